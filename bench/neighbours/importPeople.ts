@@ -110,13 +110,10 @@ const peopleFile = async (kind: ListKind): Promise<File> =>
     : new File(
         [
           Uint8Array.from(
-            await writeWorkbook([
-              {
-                name: 'People',
-                columns: header.map((title) => ({ header: title, width: 20 })),
-                rows: people,
-              },
-            ]),
+            await writeWorkbook(
+              [{ name: 'People', columns: header.map((title) => ({ header: title })), rows: people }],
+              'UTC',
+            ),
           ),
         ],
         'people.xlsx',

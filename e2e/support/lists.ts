@@ -66,23 +66,26 @@ const moodlePeople = [
 export const wardRoster = async (): Promise<ListFile> => ({
   name: 'ward-roster.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: await writeWorkbook([
-    {
-      name: 'Roster',
-      columns: ['Staff of the wards, November', '', '', '', '', ''].map((header) => ({ header, width: 20 })),
-      rows: [
-        ['Staff no.', 'Surname', 'First name', 'E-mail', 'Ward', 'Mobile phone'],
-        ...rosterPeople.map(([surname, first, ward], index) => [
-          40_117 + index,
-          surname,
-          first,
-          `${first}.${surname}@hospital.example`.toLowerCase(),
-          ward,
-          3_015_550_110 + index,
-        ]),
-      ],
-    },
-  ]),
+  buffer: await writeWorkbook(
+    [
+      {
+        name: 'Roster',
+        columns: ['Staff of the wards, November', '', '', '', '', ''].map((header) => ({ header })),
+        rows: [
+          ['Staff no.', 'Surname', 'First name', 'E-mail', 'Ward', 'Mobile phone'],
+          ...rosterPeople.map(([surname, first, ward], index) => [
+            40_117 + index,
+            surname,
+            first,
+            `${first}.${surname}@hospital.example`.toLowerCase(),
+            ward,
+            3_015_550_110 + index,
+          ]),
+        ],
+      },
+    ],
+    'UTC',
+  ),
 });
 
 const rosterPeople = [

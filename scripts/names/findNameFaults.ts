@@ -27,6 +27,7 @@ const sharedTexts: ReadonlySet<string> = new Set([
   'newChoices',
   'notAllowed',
   'outgoing',
+  'print',
   'problems',
   'screens',
   'shell',

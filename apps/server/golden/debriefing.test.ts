@@ -304,7 +304,7 @@ test('the workbook has its four sheets, and a missed step in none but the detail
   const { sheets, formulas } = await openWorkbook(answer.rawPayload);
   expect(formulas).toBe(0);
   const at = (time: string) => new Date(`2026-11-02T${time}Z`);
-  const steps = ['Step', 'Action', 'Person', 'Time (UTC)'];
+  const steps = ['Step', 'Action', 'Person', 'Time (Europe/London)'];
   expect(sheets).toMatchObject([
     {
       name: 'Debriefing Details',
@@ -315,7 +315,7 @@ test('the workbook has its four sheets, and a missed step in none but the detail
         ['Email', `${anna.userId}@example.test`],
         ['Department'],
         ['Mode', 'assessment'],
-        ['Started (UTC)', at('08:00:00')],
+        ['Started (Europe/London)', at('08:00:00')],
         ['Duration (minutes)', 10],
         ['Score', 0.8],
         ['Host', 'Maria'],
@@ -341,7 +341,7 @@ test('the workbook has its four sheets, and a missed step in none but the detail
     {
       name: 'Patient Assessment',
       rows: [
-        ['Name', 'Question', 'Answer', 'Person', 'Time (UTC)'],
+        ['Name', 'Question', 'Answer', 'Person', 'Time (Europe/London)'],
         ['Question', 'Any allergies?', 'None', "'=Anna", at('08:00:45.500')],
       ],
     },

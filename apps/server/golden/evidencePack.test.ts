@@ -215,6 +215,7 @@ test.skipIf(!canOpenPdf)('they are A4 with a structure, a title, and fonts of th
 test('every cell of the workbook', async () => {
   const { sheets, formulas } = await openByLibreOffice(files.xlsx, 'xlsx');
   const at = (instant: string) => expect.toSatisfy((cell: unknown) => instantOf(cell) === instant, instant);
+  const day = (date: string) => at(`${date}T00:00:00.000Z`);
   expect(formulas).toBe(0);
   const rows = Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.rows.map(trimmed)]));
   expect(rows).toEqual({
@@ -225,9 +226,9 @@ test('every cell of the workbook', async () => {
       ['Course'],
       ['Department', 'Surgery'],
       ['Company', 'St. Brigid Hospital'],
-      ['First session', '2025-10-01'],
+      ['First session', day('2025-10-01')],
       ['Time zone', 'Europe/Berlin'],
-      ['Issued (UTC)', at('2026-11-20T09:00:00.000Z')],
+      ['Issued (Europe/Berlin)', at('2026-11-20T10:00:00.000Z')],
       ['Issued by', 'Maria Keller, Manager'],
       ['Check code', pack.code],
       ['Verify at', `https://simward.example/check#${pack.code}`],
@@ -243,32 +244,40 @@ test('every cell of the workbook', async () => {
     ],
     Competencies: [
       ['Competency', 'Assessments', 'Best', 'Latest', 'Latest on', 'State', 'Currency', 'Current until'],
-      ['Bundle', 2, 0.8, 0.8, '2026-11-10', 'Mastered', 'Current', '2027-11-10'],
+      ['Bundle', 2, 0.8, 0.8, day('2026-11-10'), 'Mastered', 'Current', day('2027-11-10')],
       ['Dressing', 0, null, null, null, 'Not attempted'],
-      ['Handover', 2, 0.9, 0.9, '2025-10-05', 'Mastered, expired', 'Expired', '2026-10-05'],
-      ['Medication', 2, 0.9, 0.9, '2026-11-10', 'Must-pass step failed'],
+      ['Handover', 2, 0.9, 0.9, day('2025-10-05'), 'Mastered, expired', 'Expired', day('2026-10-05')],
+      ['Medication', 2, 0.9, 0.9, day('2026-11-10'), 'Must-pass step failed'],
     ],
     Modules: [
-      ['Module', 'Version', 'Assessments', 'Average', 'Status', 'Last attempt (UTC)', 'Duration (hours)'],
-      ['Handover', '1.0.0', 2, 0.85, 'Complete', at('2025-10-05T08:00:00.000Z'), 1],
-      ['Sepsis', '1.0.0', 2, 0.8, 'Complete', at('2026-11-09T23:30:00.000Z'), 0.7333],
+      [
+        'Module',
+        'Version',
+        'Assessments',
+        'Average',
+        'Status',
+        'Last attempt (Europe/Berlin)',
+        'Duration (hours)',
+      ],
+      ['Handover', '1.0.0', 2, 0.85, 'Complete', at('2025-10-05T10:00:00.000Z'), 1],
+      ['Sepsis', '1.0.0', 2, 0.8, 'Complete', at('2026-11-10T00:30:00.000Z'), 0.7333],
       ['Wounds', null, 0, null, 'Incomplete', null, 0],
     ],
     Training: [
-      ['Module', 'Version', 'Trainings', 'Average', 'Last attempt (UTC)', 'Duration (hours)'],
-      ['Sepsis', '1.0.0', 1, 0.55, at('2026-11-12T10:00:00.000Z'), 1],
+      ['Module', 'Version', 'Trainings', 'Average', 'Last attempt (Europe/Berlin)', 'Duration (hours)'],
+      ['Sepsis', '1.0.0', 1, 0.55, at('2026-11-12T11:00:00.000Z'), 1],
     ],
     Sessions: [
       [
-        ...['Start (UTC)', 'Module', 'Version', 'Mode', 'Outcome', 'Result', 'Score', 'Competency'],
+        ...['Start (Europe/Berlin)', 'Module', 'Version', 'Mode', 'Outcome', 'Result', 'Score', 'Competency'],
         ...['Competency score', 'Must-pass steps failed', 'Duration (hours)'],
       ],
       ...[
-        ['2025-10-01T08:00:00.000Z', 'Handover', 'assessment', 'Successful', 0.8, 'Handover', 0.8, null, 0.5],
-        ['2025-10-05T08:00:00.000Z', 'Handover', 'assessment', 'Successful', 0.9, 'Handover', 0.9, null, 0.5],
-        ['2026-11-02T09:00:00.000Z', 'Sepsis', 'assessment', 'Successful', 0.75, 'Bundle', 0.7, null, 0.3333],
+        ['2025-10-01T10:00:00.000Z', 'Handover', 'assessment', 'Successful', 0.8, 'Handover', 0.8, null, 0.5],
+        ['2025-10-05T10:00:00.000Z', 'Handover', 'assessment', 'Successful', 0.9, 'Handover', 0.9, null, 0.5],
+        ['2026-11-02T10:00:00.000Z', 'Sepsis', 'assessment', 'Successful', 0.75, 'Bundle', 0.7, null, 0.3333],
         [
-          '2026-11-02T09:00:00.000Z',
+          '2026-11-02T10:00:00.000Z',
           'Sepsis',
           'assessment',
           'Successful',
@@ -279,7 +288,7 @@ test('every cell of the workbook', async () => {
           0.3333,
         ],
         [
-          '2026-11-09T23:30:00.000Z',
+          '2026-11-10T00:30:00.000Z',
           'Sepsis',
           'assessment',
           'Must-pass step failed',
@@ -290,7 +299,7 @@ test('every cell of the workbook', async () => {
           0.4,
         ],
         [
-          '2026-11-09T23:30:00.000Z',
+          '2026-11-10T00:30:00.000Z',
           'Sepsis',
           'assessment',
           'Must-pass step failed',
@@ -300,20 +309,20 @@ test('every cell of the workbook', async () => {
           'Cultures',
           0.4,
         ],
-        ['2026-11-12T10:00:00.000Z', 'Sepsis', 'training', 'Completed', 0.55, 'Bundle', 0.5, null, 1],
-        ['2026-11-12T10:00:00.000Z', 'Sepsis', 'training', 'Completed', 0.55, 'Medication', 0.6, null, 1],
+        ['2026-11-12T11:00:00.000Z', 'Sepsis', 'training', 'Completed', 0.55, 'Bundle', 0.5, null, 1],
+        ['2026-11-12T11:00:00.000Z', 'Sepsis', 'training', 'Completed', 0.55, 'Medication', 0.6, null, 1],
       ].map(([start, module, mode, result, ...rest]) => [
         ...[at(String(start)), module, '1.0.0', mode, 'Completed', result, ...rest],
       ]),
     ],
     Comments: [
-      ['Session (UTC)', 'Module', 'Step', 'Comment', 'By', 'Released (UTC)', 'Answer'],
+      ['Session (Europe/Berlin)', 'Module', 'Step', 'Comment', 'By', 'Released (Europe/Berlin)', 'Answer'],
       ...[
         [null, 'Calm and clear.', 'Taken note of'],
         ['Cultures', 'Take cultures first.', 'I will.'],
       ].map(([step, text, answer]) => [
-        ...[at('2026-11-09T23:30:00.000Z'), 'Sepsis', step, text, 'Maria Keller'],
-        ...[at('2026-11-20T09:00:00.000Z'), answer],
+        ...[at('2026-11-10T00:30:00.000Z'), 'Sepsis', step, text, 'Maria Keller'],
+        ...[at('2026-11-20T10:00:00.000Z'), answer],
       ]),
     ],
   });

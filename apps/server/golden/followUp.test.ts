@@ -119,6 +119,7 @@ test('who is behind as a workbook: days as they are, scores count', async () => 
   );
   const { sheets, formulas } = await openWorkbook(rawPayload);
   expect(formulas).toBe(0);
+  const day = (date: string) => new Date(`${date}T00:00:00Z`);
   const address = ({ userId }: BuiltUser) => `${userId}@example.test`;
   expect(sheets[0]?.rows).toEqual([
     [
@@ -126,11 +127,20 @@ test('who is behind as a workbook: days as they are, scores count', async () => 
       ...['Latest', 'Pass mark', 'Other things', 'Reminded today'],
     ],
     [
-      ...['Ada', people.ada.mobileNo, address(people.ada), 'Overdue', 'Airway', null, '2026-11-05', null],
+      ...[
+        'Ada',
+        people.ada.mobileNo,
+        address(people.ada),
+        'Overdue',
+        'Airway',
+        null,
+        day('2026-11-05'),
+        null,
+      ],
       ...[null, 0.8, 0, 'No'],
     ],
     [
-      ...['Fay', people.fay.mobileNo, address(people.fay), 'Due', 'Airway', null, '2026-11-12', null],
+      ...['Fay', people.fay.mobileNo, address(people.fay), 'Due', 'Airway', null, day('2026-11-12'), null],
       ...[null, 0.8, 0, 'No'],
     ],
   ]);

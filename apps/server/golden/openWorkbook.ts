@@ -14,6 +14,8 @@ const run = promisify(execFile);
 interface OpenedSheet {
   name: string;
   rows: readonly (readonly unknown[])[];
+  /** Widths of the columns that have one of their own, in characters. */
+  widths: readonly number[];
 }
 
 /** Options of LibreOffice as when somebody opens a CSV and changes no setting: UTF-8, commas, numbers and formulas recognised. */
@@ -90,7 +92,11 @@ const openByLibrary = async (file: Uint8Array): Promise<Opened> => {
   const { sheets } = await readXlsx(file);
   const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])]);
   return {
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map(withoutEmpty) })),
+    sheets: sheets.map(({ name, rows, columns = [] }) => ({
+      name,
+      rows: rows.map(withoutEmpty),
+      widths: columns.map(({ width = 0 }) => width),
+    })),
     formulas: cells.filter(({ formula }) => formula !== undefined).length,
   };
 };
@@ -103,8 +109,12 @@ export const openByLibreOffice = async (file: Uint8Array, kind: Kind): Promise<O
   const soffice = ensureInstalled('/usr/bin/soffice', { name: 'libreoffice-calc-nogui' });
   if (soffice !== undefined) {
     const ods = await saveAsOds(soffice, file, kind);
+    const content = odsContent(ods);
     const { sheets } = await readOds(ods);
-    return { sheets, formulas: odsContent(ods).split('table:formula=').length - 1 };
+    return {
+      sheets: sheets.map(({ name, rows }, index) => ({ name, rows, widths: odsWidths(content, index) })),
+      formulas: content.split('table:formula=').length - 1,
+    };
   }
   if (kind === 'csv')
     throw new Error('A CSV is opened by LibreOffice alone: install libreoffice-calc-nogui.');
@@ -114,6 +124,30 @@ export const openByLibreOffice = async (file: Uint8Array, kind: Kind): Promise<O
 /** Opens a workbook with the library, in the long form with LibreOffice. One workbook of each kind is always opened by LibreOffice. */
 export const openWorkbook = (file: Uint8Array): Promise<Opened> =>
   isLong ? openByLibreOffice(file, 'xlsx') : openByLibrary(file);
+
+/** The widths of a sheet's columns as LibreOffice keeps them, in characters. */
+const odsWidths = (content: string, sheet: number): number[] => {
+  const widthOf = new Map(
+    [
+      ...content.matchAll(
+        /style:name="(co\d+)"[^>]*>\s*<style:table-column-properties[^>]*column-width="([\d.]+)in"/g,
+      ),
+    ].map(([, name, inches]) => [name, Number(inches) * charactersPerInch] as const),
+  );
+  const table = content.split('<table:table ')[sheet + 1] ?? '';
+  return [...table.matchAll(/<table:table-column [^>]*table:style-name="(co\d+)"([^>]*)/g)].flatMap(
+    ([, name, rest = '']) =>
+      Array.from(
+        { length: Math.min(mostColumns, Number(/columns-repeated="(\d+)"/.exec(rest)?.[1] ?? 1)) },
+        () => widthOf.get(name) ?? 0,
+      ),
+  );
+};
+
+/** Of the standard font of a workbook. */
+const charactersPerInch = 12.1;
+/** LibreOffice gives the empty columns of a sheet one width, so that they count by the thousand. */
+const mostColumns = 100;
 
 /**
  * The XML of all cells of an ODS workbook, which also shows formulas with an empty result: the library that reads workbooks

@@ -27,6 +27,17 @@ const cellsOf = async (file: Buffer, titles: readonly string[]) => {
   return rows.map((row) => titles.map((title) => row[header.indexOf(title)] ?? null));
 };
 
+/** Each column as wide as its longest cell, so that a spreadsheet shows no time as #####; long texts up to 60. */
+const expectReadable = ({ rows, widths }: Awaited<ReturnType<typeof openWorkbook>>['sheets'][number]) => {
+  const lengthOf = (cell: unknown) =>
+    cell instanceof Date ? '2026-11-26 20:13:33'.length : String(cell ?? '').length;
+  for (const [index] of (rows[0] ?? []).entries()) {
+    const longest = Math.max(...rows.map((row) => lengthOf(row[index])));
+    expect(widths[index]).toBeGreaterThanOrEqual(Math.min(60, longest) - 1);
+    expect(widths[index]).toBeLessThan(63);
+  }
+};
+
 const november = { fromDate: '2026-11-04', toDate: '2026-11-09' };
 
 test.concurrent('login records, opened by LibreOffice: text is text, numbers and instants count', async () => {
@@ -38,27 +49,28 @@ test.concurrent('login records, opened by LibreOffice: text is text, numbers and
     'xlsx',
   );
   expect(formulas).toBe(0);
+  for (const sheet of sheets) expectReadable(sheet);
   expect(sheets.map(({ rows }) => rows)).toEqual([
     [
       [
         ...['Name', 'User ID', 'Company', 'Department', 'Module', 'Mode'],
-        ...['Start time (UTC)', 'Headset', 'Minutes', 'State'],
+        ...['Start time (Europe/Berlin)', 'Headset', 'Minutes', 'State'],
       ],
       [
         ...['Fay', people.fay.mobileNo, 'Hafen Clinic', 'Emergency', 'Airway', 'assessment'],
-        ...[new Date('2026-11-09T08:00:00Z'), 'Quest A', null, 'ended'],
+        ...[new Date('2026-11-09T09:00:00Z'), 'Quest A', null, 'ended'],
       ],
       [
         ...["'=Gus", people.gus.mobileNo, 'Hafen Clinic', 'Surgery', 'Airway', 'assessment'],
-        ...[new Date('2026-11-05T07:00:00Z'), 'Quest A', 45, 'ended'],
+        ...[new Date('2026-11-05T08:00:00Z'), 'Quest A', 45, 'ended'],
       ],
       [
         ...['Ben', people.ben.mobileNo, 'Hafen Clinic', 'Emergency', 'Airway', 'assessment'],
-        ...[new Date('2026-11-04T13:00:00Z'), 'Quest A', 6, 'stopped'],
+        ...[new Date('2026-11-04T14:00:00Z'), 'Quest A', 6, 'stopped'],
       ],
       [
         ...["'=Gus", people.gus.mobileNo, 'Hafen Clinic', 'Surgery', 'Airway', 'assessment'],
-        ...[new Date('2026-11-04T08:00:00Z'), 'Quest A', null, 'stopped'],
+        ...[new Date('2026-11-04T09:00:00Z'), 'Quest A', null, 'stopped'],
       ],
     ],
   ]);
@@ -98,7 +110,7 @@ const sepsisOfMarch = {
 };
 
 test.concurrent.each(['xlsx', 'csv'] as const)(
-  'report.%s: scores and hours count, the start is an instant',
+  'report.%s: scores and hours count, the start is an instant, in CSV in UTC and at the end by the local clock',
   async (format) => {
     const answer = await golden.portal.app.inject({
       method: 'POST',
@@ -110,15 +122,25 @@ test.concurrent.each(['xlsx', 'csv'] as const)(
       ? openByLibreOffice(answer.rawPayload, format)
       : openWorkbook(answer.rawPayload));
     expect(formulas).toBe(0);
-    const at = (instant: string) => (format === 'xlsx' ? new Date(instant) : expect.anything());
-    expect(sheets[0]?.rows.slice(1)).toEqual([
-      ['Ben', 'Treat', 1, 1, 'assessment', 0.2, at('2026-03-31T21:59:00Z'), 'Blood cultures'],
-      ['Ben', 'Recognise', 1, 0.9, 'assessment', 0.2, at('2026-03-31T21:59:00Z'), 'Blood cultures'],
-      ['Ada', 'Treat', 1, 0.9, 'assessment', 0.4, at('2026-03-29T21:30:00Z')],
-      ['Ada', 'Recognise', 1, 0.8, 'assessment', 0.4, at('2026-03-29T21:30:00Z')],
-      ['Ada', 'Treat', 1, 0.7, 'assessment', 0.5, at('2026-03-29T00:50:00Z')],
-      ['Ada', 'Recognise', 1, 0.6, 'assessment', 0.5, at('2026-03-29T00:50:00Z')],
-    ]);
+    const at = (moment: string) => new Date(`${moment}Z`);
+    expect(sheets[0]?.rows.slice(1)).toEqual(
+      (
+        [
+          ['Ben', 'Treat', 1, 0.2, '2026-03-31T21:59', '2026-03-31T23:59', 'Blood cultures'],
+          ['Ben', 'Recognise', 0.9, 0.2, '2026-03-31T21:59', '2026-03-31T23:59', 'Blood cultures'],
+          ['Ada', 'Treat', 0.9, 0.4, '2026-03-29T21:30', '2026-03-29T23:30', null],
+          ['Ada', 'Recognise', 0.8, 0.4, '2026-03-29T21:30', '2026-03-29T23:30', null],
+          // Ten minutes before the clocks change.
+          ['Ada', 'Treat', 0.7, 0.5, '2026-03-29T00:50', '2026-03-29T01:50', null],
+          ['Ada', 'Recognise', 0.6, 0.5, '2026-03-29T00:50', '2026-03-29T01:50', null],
+        ] as const
+      ).map(([name, competency, score, hours, inUtc, inBerlin, missed]) => [
+        ...[name, competency, 1, score, 'assessment', hours],
+        ...(format === 'csv'
+          ? [at(inUtc), missed, at(inBerlin)]
+          : [at(inBerlin), ...(missed === null ? [] : [missed])]),
+      ]),
+    );
   },
 );
 
@@ -132,6 +154,7 @@ const bookOf = async (payload: object) => {
   expect(statusCode).toBe(200);
   const { sheets, formulas } = await openWorkbook(rawPayload);
   expect(formulas).toBe(0);
+  for (const sheet of sheets) expectReadable(sheet);
   return sheets[0]?.rows;
 };
 
@@ -142,9 +165,9 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
   const about = { filterType: 'Module', reportType: 'Assessment', searchIds: [airway.moduleId], ...days };
   const header = [
     ...['Name', 'Email Address', 'Course', 'Department', 'Company', 'Module', 'Competency', 'Attempts'],
-    ...['Average score', 'Mode', 'Duration (hours)', 'Event time (UTC)', 'Must-pass steps failed'],
-    ...['Created (UTC)', 'Updated (UTC)', 'Session', 'Module ID', 'Person ID'],
-    ...['User ID', 'External System ID'],
+    ...['Average score', 'Mode', 'Duration (hours)', 'Event time (Europe/Berlin)', 'Must-pass steps failed'],
+    ...['Created (Europe/Berlin)', 'Updated (Europe/Berlin)', 'Session', 'Module ID', 'Person ID'],
+    ...['User ID', 'External System ID', 'Version'],
   ];
   expect(await bookOf(about)).toEqual([
     header,
@@ -158,10 +181,11 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
         'Airway',
         'Intubate',
       ],
-      ...[1, 0.95, 'assessment', 0.75, new Date('2026-11-05T07:00:00Z'), null],
+      ...[1, 0.95, 'assessment', 0.75, new Date('2026-11-05T08:00:00Z'), null],
       // It arrived a minute after it had ended, and was given to Gus at once.
-      ...[new Date('2026-11-05T07:46:00Z'), new Date('2026-11-05T07:46:00Z')],
+      ...[new Date('2026-11-05T08:46:00Z'), new Date('2026-11-05T08:46:00Z')],
       ...[sessionIds.g2, airway.moduleId, people.gus.userId, people.gus.mobileNo],
+      ...[null, airway.version],
     ],
   ]);
   const row = { ...sepsisOfMarch, searchIds: [modules.sepsis.moduleId], columns: undefined };
@@ -170,11 +194,36 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
   expect(rows).toEqual([
     [
       ...['Ben', `${people.ben.userId}@example.test`, null, 'Emergency', 'Hafen Clinic', 'Sepsis', 'Treat'],
-      ...[1, 1, 'assessment', 0.2, new Date('2026-03-31T21:59:00Z'), 'Blood cultures'],
-      ...[new Date('2026-03-31T22:12:00Z'), new Date('2026-03-31T22:12:00Z')],
+      ...[1, 1, 'assessment', 0.2, new Date('2026-03-31T23:59:00Z'), 'Blood cultures'],
+      ...[new Date('2026-04-01T00:12:00Z'), new Date('2026-04-01T00:12:00Z')],
       ...[sessionIds.b1, modules.sepsis.moduleId, people.ben.userId, people.ben.mobileNo],
+      ...[null, modules.sepsis.version],
     ],
   ]);
+}, 120_000);
+
+test.concurrent('report.xlsx sorted by score, opened by LibreOffice: as sorted on the screen, hours add up', async () => {
+  const { statusCode, rawPayload } = await golden.portal.app.inject({
+    method: 'POST',
+    url: basePath + reports.exportRecords.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: {
+      ...sepsisOfMarch,
+      searchIds: [golden.modules.sepsis.moduleId],
+      ...{ sortColumn: 'averageCompetencyScore', sortOrder: 1, format: 'xlsx' },
+    },
+  });
+  expect(statusCode).toBe(200);
+  const { sheets } = await openByLibreOffice(rawPayload, 'xlsx');
+  for (const sheet of sheets) expectReadable(sheet);
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  const cellsBelow = (title: string) => rows.map((row) => row[header.indexOf(title)]);
+  expect(cellsBelow('Average score')).toEqual([0.6, 0.7, 0.8, 0.9, 0.9, 1]);
+  expect(cellsBelow('Duration (hours)').reduce((sum: number, hours) => sum + Number(hours), 0)).toBeCloseTo(
+    2.2,
+  );
+  const starts = cellsBelow('Event time (Europe/Berlin)');
+  expect(starts.every((start) => start instanceof Date)).toBe(true);
 }, 120_000);
 
 test.concurrent('a step analysis: one of nine had no blood cultures, too few for a share', async () => {
@@ -222,12 +271,12 @@ test.concurrent('a user report: results of the filtered days, one missed for its
   expect(formulas).toBe(0);
   const { ben } = people;
   const who = ['Ben', ben.mobileNo, `${ben.userId}@example.test`, 'Emergency', 'Sepsis', 'assessment'];
-  const april = ['Successful', new Date('2026-03-31T22:00:00Z'), 0.25];
-  const march = ['Not successful', new Date('2026-03-31T21:59:00Z'), 0.2];
+  const april = ['Successful', new Date('2026-04-01T00:00:00Z'), 0.25];
+  const march = ['Not successful', new Date('2026-03-31T23:59:00Z'), 0.2];
   expect(sheets[0]?.rows).toEqual([
     [
       ...['Name', 'User ID', 'Email', 'Department', 'Module', 'Mode', 'Competency', 'Score', 'Pass mark'],
-      ...['Result', 'Start time (UTC)', 'Duration (hours)'],
+      ...['Result', 'Start time (Europe/Berlin)', 'Duration (hours)'],
     ],
     [...who, 'Recognise', 0.7, 0.7, ...april],
     [...who, 'Treat', 0.7, 0.7, ...april],
@@ -245,17 +294,17 @@ test.concurrent('a module report: Sepsis at the end of October, the latest first
   const file = await fileOf(download(golden.portal, results.exportModuleReport, { query }, sue));
   const titles = [
     ...['Name', 'User ID', 'Email', 'Department', 'Module', 'Assessments', 'Best', 'Latest', 'Pass mark'],
-    ...['Latest result', 'Last attempt (UTC)'],
+    ...['Latest result', 'Last attempt (Europe/Berlin)'],
   ];
   const { gus, fay, emil, dora } = golden.people;
   const who = ({ mobileNo, userId }: typeof gus) => [mobileNo, `${userId}@example.test`];
   const once = (score: number) => ['Sepsis', 1, score, score, 0.7];
   expect(await cellsOf(file, titles)).toEqual([
-    ["'=Gus", ...who(gus), 'Surgery', ...once(1), 'Successful', new Date('2026-10-25T23:00:00Z')],
-    ['Fay', ...who(fay), 'Emergency', ...once(0.9), 'Successful', new Date('2026-10-25T22:30:00Z')],
+    ["'=Gus", ...who(gus), 'Surgery', ...once(1), 'Successful', new Date('2026-10-26T00:00:00Z')],
+    ['Fay', ...who(fay), 'Emergency', ...once(0.9), 'Successful', new Date('2026-10-25T23:30:00Z')],
     // 75 and 85, and 50 and 60.
-    ['Emil', ...who(emil), 'Surgery', ...once(0.8), 'Successful', new Date('2026-10-25T01:30:00Z')],
-    ['Dora', ...who(dora), 'Surgery', ...once(0.55), 'Not successful', new Date('2026-10-25T00:30:00Z')],
+    ['Emil', ...who(emil), 'Surgery', ...once(0.8), 'Successful', new Date('2026-10-25T02:30:00Z')],
+    ['Dora', ...who(dora), 'Surgery', ...once(0.55), 'Not successful', new Date('2026-10-25T02:30:00Z')],
   ]);
 });
 

@@ -23,6 +23,8 @@ const recordFilterSchema = z.strictObject({
   hour: z.coerce.number().int().min(0).max(23).optional().describe('Hour of the start, 9 is 9:00 to 9:59'),
 });
 
+const sortOrderSchema = sortOrderQuery.default(-1).describe('By start; 1 is oldest first');
+
 const stateSchema = z
   .enum(['running', 'silent', 'stopped', 'ended'])
   .describe('Silent began and has not been heard of for a while; stopped was left early, crashed or cut off');
@@ -58,10 +60,7 @@ export const listRecords = endpoint({
   path: '/admindashboard/loginLogs',
   summary: 'A page of headset sessions, newest first; held ones are listed by sessions.listHeldSessions',
   ...reading,
-  query: recordFilterSchema.extend({
-    ...pageQuery,
-    sortOrder: sortOrderQuery.default(-1).describe('By start; 1 is oldest first'),
-  }),
+  query: recordFilterSchema.extend({ ...pageQuery, sortOrder: sortOrderSchema }),
   answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: begunCount() }),
   problems: rangeProblems,
 });
@@ -95,7 +94,7 @@ export const exportRecords = endpoint({
   summary: 'The filtered records as Login_records_{date}, streamed; formulas are made harmless',
   ...writingInSteps,
   audit: 'login-records.exported',
-  query: recordFilterSchema.extend({ format: tableFormatSchema }),
+  query: recordFilterSchema.extend({ sortOrder: sortOrderSchema, format: tableFormatSchema }),
   ...tableFileAnswer,
   problems: rangeProblems,
 });

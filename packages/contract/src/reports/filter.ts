@@ -1,9 +1,9 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
-import { searchLimit } from '../values/limits.ts';
+import { nameLimits, searchLimit } from '../values/limits.ts';
 import { reportColumns, reportCriteria, reportGroups, reportPresets, reportTypes } from '../values/values.ts';
-import { daySchema, freeTextSchema, idSchema, type Mode } from '../values/wire.ts';
+import { daySchema, freeTextSchema, idSchema, type Mode, textSchema } from '../values/wire.ts';
 
 export { reportColumns, reportCriteria, reportGroups, reportPresets, reportTypes };
 
@@ -42,6 +42,7 @@ export const rangeProblems = ['report.day-ahead', 'report.days-reversed'] as con
 const inTheZone = 'in the time zone of the session’s company, inclusive';
 export const fromSchema = daySchema.describe(`First day, ${inTheZone}`);
 export const toSchema = daySchema.describe(`Last day, ${inTheZone}; none after today`);
+export const versionSchema = textSchema(nameLimits.version);
 export const searchIdsSchema = z.array(idSchema).max(limits.searchIds);
 /** What a report is about: ids of its criterion, or everything of it that the caller may see. */
 export const subjectsSchema = z.union([
@@ -60,6 +61,7 @@ export const reportFilterSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('Only each learner’s latest assessment of a module, and only if it was not successful'),
+  version: versionSchema.optional().describe('Only sessions that ran their module in this version'),
 });
 
 /** The filter of a report, narrowed further by a search among its rows. */

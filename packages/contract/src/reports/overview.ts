@@ -66,6 +66,15 @@ export const overview = endpoint({
         average: scoreSchema.nullable(),
       })
       .nullable(),
+    versions: z
+      .array(
+        z.object({
+          version: z.string(),
+          moduleNames: z.array(z.string()).describe('The modules that ran in it, and in others too'),
+          sessions: completedCount(),
+        }),
+      )
+      .describe('Of the modules that ran in several versions, whichever version is asked for; newest first'),
     groupsCount: z.int().describe('All groups that there are'),
     groups: z
       .array(groupSchema)

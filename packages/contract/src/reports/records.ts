@@ -15,6 +15,7 @@ export const recordSchema = z
   .object({
     moduleId: idSchema,
     moduleName: z.string(),
+    moduleVersion: z.string().nullable().describe('In which the session ran; null where no headset named it'),
     userId: z.object({
       _id: idSchema,
       name: z.string(),
@@ -104,6 +105,7 @@ export const exportRecords = endpoint({
       .array(z.enum(reportColumns))
       .optional()
       .describe('These behind the name, in this order; every field of the record when left out'),
+    ...sortBody(recordSortColumns, 'eventTime', -1),
     sessionId: idSchema.optional().describe('The records of one session alone'),
     competencyName: z.string().max(400).optional().describe('… and of one of its competencies'),
     withSummary: z

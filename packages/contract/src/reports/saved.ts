@@ -30,6 +30,7 @@ import {
   searchIdsSchema,
   subjectsSchema,
   toSchema,
+  versionSchema,
 } from './filter.ts';
 
 /**
@@ -54,6 +55,7 @@ export const savedQuerySchema = z
       .optional()
       .describe('The days of this range when it is opened, in place of from, to and days'),
     below: z.boolean().optional().describe('As onlyBelow of a report'),
+    version: versionSchema.optional().describe('As version of a report'),
     group: z.enum(reportGroups).optional(),
     compare: z.boolean().optional(),
     columns: z.array(z.enum(reportColumns)).optional(),

@@ -143,6 +143,7 @@ export const competencyCell = endpoint({
     missedSteps: z.array(z.string()).describe('Must-pass steps failed in the latest assessment'),
     moduleId: idSchema.describe('Of the latest assessment'),
     moduleName: z.string(),
+    moduleVersion: z.string().nullable().describe('In which the latest assessment ran'),
   }),
   problems: ['competency.not-found'],
 });

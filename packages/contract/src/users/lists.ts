@@ -60,7 +60,7 @@ export const exportUsers = endpoint({
   summary: 'The filtered people as Users_list_export_{date}, streamed; formulas are made harmless',
   ...writingInSteps,
   audit: 'users.exported',
-  body: userFilterSchema.extend({ format: tableFormatSchema }),
+  body: userFilterSchema.extend({ format: tableFormatSchema, ...sortBody(userSortColumns, 'name', 1) }),
   ...tableFileAnswer,
 });
 

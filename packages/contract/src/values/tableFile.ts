@@ -18,11 +18,14 @@ export const tableFileAnswer = { produces: Object.values(tableFileTypes), answer
 export const byteOrderMark = '\uFEFF';
 
 const field = (cell: string | number | Date | null): string => {
-  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
+  const text = cell instanceof Date ? spreadsheetTime(cell) : String(cell ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A line of CSV after RFC 4180, which Excel and the import can read. Instants are written in ISO 8601. */
+/** An instant in UTC, to the second, as a spreadsheet reads it: with a T, a Z or fractions Excel keeps it as text. */
+const spreadsheetTime = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ');
+
+/** A line of CSV after RFC 4180, which Excel and the import can read. Instants are in UTC, as 2026-11-26 20:13:33. */
 export const csvLine = (cells: readonly (string | number | Date | null)[]): string =>
   `${cells.map(field).join(',')}\r\n`;
 

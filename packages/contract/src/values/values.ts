@@ -68,6 +68,7 @@ export const reportColumns = [
   'mode',
   'company',
   'emailAddress',
+  'version',
 ] as const;
 
 export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;

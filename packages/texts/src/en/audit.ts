@@ -298,7 +298,7 @@ export const auditFileTexts = {
   file: {
     fileName: 'Audit_log_{day}',
     number: 'Number',
-    at: 'Time (UTC)',
+    at: 'Time',
     event: 'Event',
     outcome: 'Outcome',
     company: 'Company',

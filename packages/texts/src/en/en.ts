@@ -49,6 +49,7 @@ import { outboxTexts } from './outbox.ts';
 import { outgoingTexts } from './outgoing.ts';
 import { passwordsTexts } from './passwords.ts';
 import { platformDashboardTexts } from './platform-dashboard.ts';
+import { printTexts } from './print.ts';
 import { problemTexts } from './problems.ts';
 import { profileTexts } from './profile.ts';
 import { performanceTexts } from './reports/performance.ts';
@@ -140,6 +141,7 @@ export const en = {
   outgoing: outgoingTexts,
   passwords: passwordsTexts,
   'platform-dashboard': platformDashboardTexts,
+  print: printTexts,
   problem: problemTexts,
   profile: profileTexts,
   reports: { performance: performanceTexts, reports: reportsTexts },

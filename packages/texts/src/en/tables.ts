@@ -16,8 +16,10 @@ export const tablesTexts = {
   passMark: 'Pass mark',
   result: 'Result',
   mustPassFailed: 'Must-pass steps failed',
-  startTime: 'Start time (UTC)',
-  lastAttempt: 'Last attempt (UTC)',
+  /** The title of a column or row of instants, with the zone of the clock that shows them. */
+  inZone: '{title} ({timeZone})',
+  startTime: 'Start time',
+  lastAttempt: 'Last attempt',
   durationHours: 'Duration (hours)',
   yes: 'Yes',
   no: 'No',

@@ -32,6 +32,10 @@ export const uiTexts = {
     clearFilters: 'Clear filters',
     columns: 'Columns',
     more: 'More actions for {name}',
+    printedAll: '{total, plural, one {The one row is} other {All # rows are}} printed.',
+    printedFirst: 'Rows {from, number} to {to, number} of {total, number} are printed, the others are not.',
+    printedPage:
+      'Rows {from, number} to {to, number} of {total, number} are printed, those on the screen; the others are not.',
   },
   phone: {
     filters: 'Order and filters',

@@ -104,7 +104,9 @@ export const companyScopeOf = (
  * IANA name of the time zone in which the company in view counts its days. For the caller's own company it
  * comes with the caller, because a statement that reads it would delay every call.
  */
-export const timeZoneInView = async (trx: Trx, caller: UserCaller): Promise<string> => {
-  const companyId = companyInViewOrOwn(caller);
-  return companyId === caller.companyId ? caller.timeZone : companyTimeZone(trx, companyId);
-};
+export const timeZoneInView = (trx: Trx, caller: UserCaller): Promise<string> =>
+  timeZoneOf(trx, caller, companyInViewOrOwn(caller));
+
+/** The same of a company that the caller may see. */
+export const timeZoneOf = async (trx: Trx, caller: UserCaller, companyId: string): Promise<string> =>
+  companyId === caller.companyId ? caller.timeZone : companyTimeZone(trx, companyId);

@@ -60,6 +60,7 @@ export const exportEntries = async (
   return exportTable(ctx, {
     name: text('audit.file.fileName', { day: dayIn(filter.timeZone, ctx.clock.now()) }),
     format,
+    timeZone: filter.timeZone,
     columns: columnsIn(sayIn(ctx.language)),
     chunks: rowsInChunks<Row>(ctx, (trx, last, limit) => table.listEntriesBefore(trx, filter, last, limit)),
     onEnd: auditExport(ctx, format, { events: filterQuery.event?.join(' ') ?? 'all' }),

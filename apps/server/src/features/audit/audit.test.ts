@@ -249,7 +249,7 @@ test('in a spreadsheet numbers are numbers and times are times', async () => {
   expect(answer.headers['content-disposition']).toMatch(/\.xlsx"$/);
   const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
   const [number, at, event] = sheet?.rows[1] ?? [];
-  expect(sheet?.rows[0]?.slice(0, 3)).toEqual(['Number', 'Time (UTC)', 'Event']);
+  expect(sheet?.rows[0]?.slice(0, 3)).toEqual(['Number', 'Time (Europe/London)', 'Event']);
   expect(number).toBeTypeOf('number');
   expect(at).toBeInstanceOf(Date);
   expect(event).toBeTypeOf('string');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type debriefing, type InputOf, tableFileTypes } from '@simward/contract';
+import { timeZoneOf } from '../../domain/companies/scopes.ts';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { Peers } from '../../domain/progress/peers.sql.ts';
 import { debriefedScore, ownerName } from '../../domain/sessions/sessionAnswer.ts';
@@ -23,11 +24,15 @@ export const exportDebriefing = async (
 ): Promise<Readable> => {
   const { caller, language } = ctx;
   const t = sayIn(language);
-  const { record, peers } = await ctx.read(async (trx) => {
+  const { record, peers, timeZone } = await ctx.read(async (trx) => {
     const debriefed = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
-    return { record: debriefed, peers: await peersOf({ trx }, debriefed) };
+    return {
+      record: debriefed,
+      peers: await peersOf({ trx }, debriefed),
+      timeZone: await timeZoneOf(trx, caller, debriefed.session.company_id),
+    };
   });
-  const file = await writeWorkbook(debriefingSheets(record, peers, t));
+  const file = await writeWorkbook(debriefingSheets({ record, peers, timeZone }, t), timeZone);
   await ctx.write((trx) => ctx.audit(trx, { detail: { sessionId: params.sessionId } }));
   ctx.reply
     .type(tableFileTypes.xlsx)
@@ -35,11 +40,19 @@ export const exportDebriefing = async (
   return Readable.from([file]);
 };
 
+interface Debriefed {
+  record: DebriefingRecord;
+  peers: Peers;
+  /** The company's, by whose clock the sheets have their instants. */
+  timeZone: string;
+}
+
 /**
  * Steps count as correct or incorrect as they were reported, whether in order or not. A missed step is in
  * neither sheet and is only counted in the details.
  */
-const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet[] => {
+const debriefingSheets = ({ record, peers, timeZone }: Debriefed, t: Say): Sheet[] => {
+  const inZone = (title: string) => t('tables.inZone', { title, timeZone });
   const { session, learner, together, events } = record;
   const axis = timeAxis(record);
   const steps = debriefedSteps(record, axis, peers).filter(({ competencyName }) =>
@@ -66,7 +79,7 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet
     [t('tables.department'), learner.departments.map(({ name }) => name).join(', ')],
     [t('tables.mode'), t(`tables.modes.${session.mode}`)],
     ...(session.competency === null ? [] : [[t('debriefing.competency'), session.competency]]),
-    [t('debriefing.workbook.started'), session.started_at],
+    [inZone(t('debriefing.workbook.started')), session.started_at],
     [t('debriefing.workbook.minutes'), decimalMinutes(session.duration_ms)],
     ...(session.duration_doubtful
       ? [[t('debriefing.workbook.durationNote'), t('debriefing.workbook.doubtful')]]
@@ -74,7 +87,7 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet
     ...(score === null ? [] : [[t('debriefing.score'), score]]),
     ...(session.taken_out_at
       ? [
-          [t('debriefing.workbook.takenOutSince'), session.taken_out_at],
+          [inZone(t('debriefing.workbook.takenOutSince')), session.taken_out_at],
           [t('debriefing.workbook.takenOutBy'), session.taken_out_by_name ?? ownerName],
           [t('debriefing.recount.reason'), session.taken_out_reason],
         ]
@@ -89,20 +102,17 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet
     [t('debriefing.workbook.missedSteps'), count('missed')],
     [t('debriefing.questions'), answers.length],
   ];
-  const instants = { header: t('debriefing.workbook.time'), width: 20, instants: true } as const;
+  const instants = { header: inZone(t('debriefing.workbook.time')), instants: true } as const;
   const stepColumns = [
-    { header: t('debriefing.table.step'), width: 32 },
-    { header: t('debriefing.table.action'), width: 40 },
-    { header: t('debriefing.table.person'), width: 24 },
+    { header: t('debriefing.table.step') },
+    { header: t('debriefing.table.action') },
+    { header: t('debriefing.table.person') },
     instants,
   ];
   return [
     {
       name: t('debriefing.workbook.details'),
-      columns: [
-        { header: t('tables.detail'), width: 24 },
-        { header: t('tables.value'), width: 40 },
-      ],
+      columns: [{ header: t('tables.detail') }, { header: t('tables.value') }],
       rows: details,
     },
     { name: t('debriefing.workbook.correct'), columns: stepColumns, rows: stepRows('correct') },
@@ -110,10 +120,10 @@ const debriefingSheets = (record: DebriefingRecord, peers: Peers, t: Say): Sheet
     {
       name: t('debriefing.workbook.assessment'),
       columns: [
-        { header: t('tables.name'), width: 24 },
-        { header: t('debriefing.workbook.question'), width: 40 },
-        { header: t('debriefing.workbook.answer'), width: 40 },
-        { header: t('debriefing.table.person'), width: 24 },
+        { header: t('tables.name') },
+        { header: t('debriefing.workbook.question') },
+        { header: t('debriefing.workbook.answer') },
+        { header: t('debriefing.table.person') },
         instants,
       ],
       rows: answers

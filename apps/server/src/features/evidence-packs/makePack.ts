@@ -12,7 +12,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newReadableCode } from '../../platform/readableCode.ts';
 import { type StoreCtx, storeFile } from '../../platform/storage/storeFile.ts';
-import { type Cell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import { type Cell, dayCell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import type { Language } from '../../platform/texts/say.ts';
 import { dayIn, decimalHours } from '../../platform/time/calendar.ts';
 import type { IssuedPack, PackKey } from './evidence-packs.sql.ts';
@@ -102,82 +102,82 @@ const readRecord = async (trx: Trx, person: PersonKey, now: Date): Promise<PackR
 };
 
 const packWorkbook = (record: PackRecord, packIssue: PackIssue, words: PackWords): Promise<Buffer> =>
-  writeWorkbook(packSheets(record, packIssue, words));
+  writeWorkbook(packSheets(record, packIssue, words), record.timeZone);
 
 /** The contents of the PDF as sheets, with numbers and instants that a spreadsheet can count with. */
 const packSheets = (record: PackRecord, packIssue: PackIssue, words: PackWords): Sheet[] => {
   const { t } = words;
+  const instants = (title: string) => instantColumn(words, title, record.timeZone);
   return [
     {
       name: t('evidence-packs.pack.title'),
-      columns: [
-        { header: t('tables.detail'), width: 26 },
-        { header: t('tables.value'), width: 48 },
-      ],
+      columns: [{ header: t('tables.detail') }, { header: t('tables.value') }],
       rows: factRows(record, packIssue, words),
     },
     {
       name: t('evidence-packs.pack.competencies.title'),
       columns: [
-        { header: t('tables.competency'), width: 32 },
-        { header: t('evidence-packs.pack.column.assessments'), width: 14 },
-        { header: t('evidence-packs.pack.column.best'), width: 8 },
-        { header: t('evidence-packs.pack.column.latest'), width: 8 },
-        { header: t('evidence-packs.pack.column.latestOn'), width: 12 },
-        { header: t('evidence-packs.evidencePacks.table.state'), width: 24 },
-        { header: t('evidence-packs.pack.column.currency'), width: 22 },
-        { header: t('evidence-packs.pack.column.currentUntil'), width: 14 },
+        { header: t('tables.competency') },
+        { header: t('evidence-packs.pack.column.assessments') },
+        { header: t('evidence-packs.pack.column.best') },
+        { header: t('evidence-packs.pack.column.latest') },
+        { header: t('evidence-packs.pack.column.latestOn') },
+        { header: t('evidence-packs.evidencePacks.table.state') },
+        { header: t('evidence-packs.pack.column.currency') },
+        { header: t('evidence-packs.pack.column.currentUntil') },
       ],
       rows: record.competencies.map((competency) => [
         competency.name,
         competency.assessments,
         competency.best,
         competency.latest,
-        competency.latestOn,
+        dayCell(competency.latestOn),
         words.standingText(competency).text,
         competency.currency && words.currencyText(competency.currency),
-        competency.currentUntil,
+        dayCell(competency.currentUntil),
       ]),
     },
     {
       name: t('evidence-packs.pack.modules.title'),
-      columns: moduleColumns(words, 'assessments', [
-        { header: t('evidence-packs.pack.column.status'), width: 14 },
-      ]),
+      columns: moduleColumns(words, {
+        sessions: 'assessments',
+        timeZone: record.timeZone,
+        extra: [{ header: t('evidence-packs.pack.column.status') }],
+      }),
       rows: record.modules.map((module) => moduleRow(module, [words.completionText(module.complete).text])),
     },
     {
       name: t('evidence-packs.pack.training.title'),
-      columns: moduleColumns(words, 'trainings', []),
+      columns: moduleColumns(words, { sessions: 'trainings', timeZone: record.timeZone, extra: [] }),
       rows: record.trainings.map((module) => moduleRow(module, [])),
     },
     {
       name: t('evidence-packs.pack.sessions.title'),
       columns: [
-        { header: t('evidence-packs.pack.column.startUtc'), width: 20, instants: true },
-        { header: t('tables.module'), width: 32 },
-        { header: t('evidence-packs.pack.column.version'), width: 10 },
-        { header: t('tables.mode'), width: 12 },
-        { header: t('evidence-packs.pack.column.outcome'), width: 12 },
-        { header: t('tables.result'), width: 22 },
-        { header: t('tables.score'), width: 8 },
-        { header: t('tables.competency'), width: 28 },
-        { header: t('evidence-packs.pack.column.competencyScore'), width: 16 },
-        { header: t('tables.mustPassFailed'), width: 32 },
-        { header: t('tables.durationHours'), width: 16 },
+        instants(t('evidence-packs.pack.column.start')),
+        { header: t('tables.module') },
+        { header: t('evidence-packs.pack.column.version') },
+        { header: t('tables.mode') },
+        { header: t('evidence-packs.pack.column.outcome') },
+        { header: t('tables.result') },
+        { header: t('tables.score') },
+        { header: t('tables.competency') },
+        { header: t('evidence-packs.pack.column.competencyScore') },
+        { header: t('tables.mustPassFailed') },
+        { header: t('tables.durationHours') },
       ],
       rows: record.sessions.flatMap((session) => sessionRows(session, words)),
     },
     {
       name: t('evidence-packs.pack.comments.sheet'),
       columns: [
-        { header: t('evidence-packs.pack.column.sessionUtc'), width: 20, instants: true },
-        { header: t('tables.module'), width: 32 },
-        { header: t('evidence-packs.pack.column.step'), width: 28 },
-        { header: t('evidence-packs.pack.column.comment'), width: 60 },
-        { header: t('evidence-packs.pack.column.by'), width: 24 },
-        { header: t('evidence-packs.pack.column.released'), width: 20, instants: true },
-        { header: t('evidence-packs.pack.column.answer'), width: 40 },
+        instants(t('evidence-packs.pack.column.session')),
+        { header: t('tables.module') },
+        { header: t('evidence-packs.pack.column.step') },
+        { header: t('evidence-packs.pack.column.comment') },
+        { header: t('evidence-packs.pack.column.by') },
+        instants(t('evidence-packs.pack.column.released')),
+        { header: t('evidence-packs.pack.column.answer') },
       ],
       rows: record.comments.map((comment) => [
         comment.sessionAt,
@@ -204,9 +204,12 @@ const factRows = (
     [t('evidence-packs.pack.course'), holder.course],
     [t('evidence-packs.evidencePacks.table.department'), holder.departments.join(', ') || null],
     [t('evidence-packs.evidencePacks.table.company'), record.companyName],
-    [t('evidence-packs.pack.facts.firstSession'), record.from],
+    [t('evidence-packs.pack.facts.firstSession'), dayCell(record.from)],
     [t('evidence-packs.pack.facts.timeZone'), record.timeZone],
-    [t('evidence-packs.pack.facts.issued'), issuedAt],
+    [
+      t('tables.inZone', { title: t('evidence-packs.pack.facts.issued'), timeZone: record.timeZone }),
+      issuedAt,
+    ],
     [t('evidence-packs.evidencePacks.table.by'), t('evidence-packs.evidencePacks.table.byWhom', issuer)],
     [t('evidence-packs.evidencePacks.table.code'), code],
     [t('evidence-packs.pack.facts.verify'), checkUrl.href],
@@ -223,18 +226,30 @@ const factRows = (
   ];
 };
 
+type SheetColumn = Sheet['columns'][number];
+
+const instantColumn = ({ t }: PackWords, title: string, timeZone: string): SheetColumn => ({
+  header: t('tables.inZone', { title, timeZone }),
+  instants: true,
+});
+
+interface ModuleColumns {
+  sessions: 'assessments' | 'trainings';
+  timeZone: string;
+  extra: readonly SheetColumn[];
+}
+
 const moduleColumns = (
-  { t }: PackWords,
-  sessions: 'assessments' | 'trainings',
-  extra: Sheet['columns'],
-): Sheet['columns'] => [
-  { header: t('tables.module'), width: 32 },
-  { header: t('evidence-packs.pack.column.version'), width: 10 },
-  { header: t(`evidence-packs.pack.column.${sessions}`), width: 14 },
-  { header: t('evidence-packs.pack.column.average'), width: 10 },
+  words: PackWords,
+  { sessions, timeZone, extra }: ModuleColumns,
+): readonly SheetColumn[] => [
+  { header: words.t('tables.module') },
+  { header: words.t('evidence-packs.pack.column.version') },
+  { header: words.t(`evidence-packs.pack.column.${sessions}`) },
+  { header: words.t('evidence-packs.pack.column.average') },
   ...extra,
-  { header: t('tables.lastAttempt'), width: 20, instants: true },
-  { header: t('tables.durationHours'), width: 16 },
+  instantColumn(words, words.t('tables.lastAttempt'), timeZone),
+  { header: words.t('tables.durationHours') },
 ];
 
 const moduleRow = (module: PackModule, extra: readonly Cell[]): Cell[] => [

@@ -7,6 +7,7 @@ import { planForValues } from '../../platform/database/statements/planForValues.
 import { slicesInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
+import { dayCell } from '../../platform/table-export/writeWorkbook.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import { type BehindRow, listBehindRows } from './behind.sql.ts';
 import { cohortOf } from './follow-up.service.ts';
@@ -27,6 +28,7 @@ export const exportBehind = async (
   return exportTable(ctx, {
     name: text('follow-up.file.name', { day: dayIn(timeZone, cohort.now) }),
     format,
+    timeZone,
     columns,
     chunks: slicesInChunks(
       ctx,
@@ -47,8 +49,8 @@ const columns: readonly TableColumn<BehindRow>[] = [
   { header: text('follow-up.table.why'), cell: (row) => text(`follow-up.reason.${row.reason}`) },
   { header: text('follow-up.table.module'), cell: (row) => row.module_name },
   { header: text('follow-up.file.competencies'), cell: (row) => row.competencies.join(', ') },
-  { header: text('follow-up.table.by'), cell: (row) => row.due_on },
-  { header: text('follow-up.file.refresherBy'), cell: (row) => row.refresher_due_on },
+  { header: text('follow-up.table.by'), cell: (row) => dayCell(row.due_on) },
+  { header: text('follow-up.file.refresherBy'), cell: (row) => dayCell(row.refresher_due_on) },
   { header: text('follow-up.table.latest'), cell: (row) => row.latest },
   { header: text('tables.passMark'), cell: (row) => row.pass_mark },
   { header: text('follow-up.file.otherThings'), cell: (row) => row.more },

@@ -50,6 +50,7 @@ export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readab
   return exportTable(ctx, {
     name: text('imports.errorsFile.name'),
     format: 'csv',
+    timeZone: ctx.caller.timeZone,
     columns: [
       ...(batch.compares ? ownColumns(batch) : columnsOfFields(ctx, batch)),
       {

@@ -196,6 +196,7 @@ export const exportCurve = async (ctx: OwnCtx, query: CurveExport): Promise<Read
   return exportTable(ctx, {
     name: text('learning-curves.file.name', { day: dayIn(timeZone, clock.now()) }),
     format: query.format,
+    timeZone,
     columns: curveColumns(curve, query),
     chunks: [curve.attempts],
     onEnd: auditExport(ctx, query.format, { userId: person.user_id, competencyName, mode: query.mode }),

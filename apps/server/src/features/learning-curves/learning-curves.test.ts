@@ -110,15 +110,15 @@ test('every attempt is saved with the line, and the log has it', async () => {
     ...['Right', 'Line (CUSUM)', 'Began again at 0', 'Upper limit', 'Lower limit'],
   ]);
   expect(rows.map((row) => row.slice(0, 8))).toEqual([
-    [competencyName, 'assessment', '1', '2026-08-01T08:00:00.000Z', '0.5', '0.7', 'No', 'No'],
-    [competencyName, 'assessment', '2', '2026-08-02T08:00:00.000Z', '0.9', '0.7', 'No', 'Yes'],
-    [competencyName, 'assessment', '3', '2026-08-03T08:00:00.000Z', '0.9', '0.7', 'No', 'Yes'],
+    [competencyName, 'assessment', '1', '2026-08-01 08:00:00', '0.5', '0.7', 'No', 'No'],
+    [competencyName, 'assessment', '2', '2026-08-02 08:00:00', '0.9', '0.7', 'No', 'Yes'],
+    [competencyName, 'assessment', '3', '2026-08-03 08:00:00', '0.9', '0.7', 'No', 'Yes'],
   ]);
   // A miss adds 0.759526, a right attempt takes 0.240474; the limits are 1.969613 away.
   expect(rows.map((row) => Number(row[8]).toFixed(4))).toEqual(['0.7595', '0.5191', '0.2786']);
   expect(rows[0]?.slice(9).map((cell) => cell.slice(0, 6))).toEqual(['No', '1.9696', '-1.969']);
   const [sheet] = (await readXlsx((await save('xlsx')).rawPayload)).sheets;
-  expect(sheet?.rows[1]?.slice(4, 8)).toEqual([1, new Date('2026-08-01T08:00:00Z'), 0.5, 0.7]);
+  expect(sheet?.rows[1]?.slice(4, 8)).toEqual([1, new Date('2026-08-01T09:00:00Z'), 0.5, 0.7]);
   const log = await portal.send(
     audit.listEntries,
     { query: { event: 'learning-curve.exported' } },

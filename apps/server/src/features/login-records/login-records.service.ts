@@ -15,7 +15,7 @@ import {
   countByHour,
   countByLearner,
   countRecords,
-  listRecordsBefore,
+  listNextRecords,
   listRecords as listRows,
   type RecordFilter,
   type RecordRow,
@@ -30,7 +30,7 @@ type Export = InputOf<typeof loginRecords.exportRecords>['query'];
  */
 const filterOf = async (
   { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
-  query: Omit<Export, 'format'>,
+  query: Omit<Export, 'format' | 'sortOrder'>,
 ): Promise<RecordFilter> => {
   const timeZone = await timeZoneInView(trx, caller);
   expectRange(clock.now(), [timeZone, caller.timeZone], { from: query.fromDate, to: query.toDate });
@@ -67,17 +67,21 @@ export const summarizeRecords = async (
   };
 };
 
-/** The filtered records as a file, newest first. */
-export const exportRecords = async (ctx: OwnCtx, { format, ...query }: Export): Promise<Readable> => {
+/** The filtered records as a file, in the order of the list. */
+export const exportRecords = async (
+  ctx: OwnCtx,
+  { format, sortOrder, ...query }: Export,
+): Promise<Readable> => {
   const filter = await ctx.read((trx) => filterOf({ ...ctx, trx }, query));
   const now = ctx.clock.now();
   return exportTable(ctx, {
     name: text('login-records.file.name', { day: dayIn(filter.timeZone, now) }),
     format,
+    timeZone: filter.timeZone,
     columns: recordColumns(now),
     chunks: rowsInChunks<RecordRow>(ctx, async (trx, last, limit) => {
       await planForValues(trx);
-      return listRecordsBefore(trx, filter, last, limit);
+      return listNextRecords(trx, filter, { last, limit, oldestFirst: sortOrder === 1 });
     }),
     onEnd: auditExport(ctx, format, { from: query.fromDate ?? 'the first', to: query.toDate ?? 'the last' }),
   });

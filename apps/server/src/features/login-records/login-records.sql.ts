@@ -139,19 +139,19 @@ export const listRecords = async (
   return fromTheEnd ? rows.reverse() : rows;
 };
 
-/** The next records of an export: those older than the record that was written last. */
-export const listRecordsBefore = (
+/** The next records of an export, after the record that was written last. */
+export const listNextRecords = (
   trx: Trx,
   filter: RecordFilter,
-  last: RecordRow | undefined,
-  limit: number,
+  { last, limit, oldestFirst }: { last: RecordRow | undefined; limit: number; oldestFirst: boolean },
 ): Promise<RecordRow[]> => {
-  const older = matchingRecords(trx, filter).$if(last !== undefined, (query) =>
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const next = matchingRecords(trx, filter).$if(last !== undefined, (query) =>
     query.where(
-      sql<boolean>`(s.started_at, s.session_id) < (${last?.started_at}::timestamptz, ${last?.session_id}::uuid)`,
+      sql<boolean>`(s.started_at, s.session_id) ${oldestFirst ? sql`>` : sql`<`} (${last?.started_at}::timestamptz, ${last?.session_id}::uuid)`,
     ),
   );
-  return wholeRows(trx, filter, keysByStart(older, 'desc').limit(sql.lit(limit)), 'desc').execute();
+  return wholeRows(trx, filter, keysByStart(next, direction).limit(sql.lit(limit)), direction).execute();
 };
 
 type MatchingRecords = ReturnType<typeof matchingRecords>;

@@ -258,6 +258,20 @@ test('an Admin sees the own company’s alone, a SuperAdmin every company’s or
   expect(await summarize(token, query)).toMatchObject({ hours: isIn({ 10: 1 }), learners: 1 });
 });
 
+test('the export has the order of the list', async () => {
+  const scene = await buildScene();
+  const learner = await buildLearner(scene.companyId);
+  await startAt(learner, scene, '2026-11-20T08:42:00Z');
+  await startAt(learner, scene, '2026-11-20T09:42:00Z');
+  const startsIn = async (sortOrder: 1 | -1) => {
+    const query = { fromDate: '2026-11-20', toDate: '2026-11-20', sortOrder };
+    const { body } = await download(portal, loginRecords.exportRecords, { query }, scene.token);
+    return body.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g);
+  };
+  expect(await startsIn(1)).toEqual(['2026-11-20 08:42:00', '2026-11-20 09:42:00']);
+  expect(await startsIn(-1)).toEqual(['2026-11-20 09:42:00', '2026-11-20 08:42:00']);
+});
+
 test('the export is what is filtered, with formulas made harmless, and is audited', async () => {
   const scene = await buildScene();
   const { departmentId } = await buildDepartment(portal, scene.companyId, { name: 'ICU' });
@@ -272,11 +286,9 @@ test('the export is what is filtered, with formulas made harmless, and is audite
   expect(csv.headers['content-disposition']).toMatch(/filename="Login_records_\d{4}-\d\d-\d\d\.csv"/);
   const lines = csv.body.trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(
-    /^'=1\+1,\d{10},[^,]+,ICU,Sepsis,assessment,2026-11-20T08:42:00.000Z,,22.5,ended$/,
-  );
+  expect(lines[1]).toMatch(/^'=1\+1,\d{10},[^,]+,ICU,Sepsis,assessment,2026-11-20 08:42:00,,22.5,ended$/);
   const [sheet] = (await readXlsx((await save('xlsx')).rawPayload)).sheets;
-  expect(sheet?.rows[1]?.[6]).toEqual(new Date('2026-11-20T08:42:00Z'));
+  expect(sheet?.rows[1]?.[6]).toEqual(new Date('2026-11-20T09:42:00Z'));
   expect(sheet?.rows[1]?.[8]).toBe(22.5);
   const exported = await portal.send(
     audit.listEntries,

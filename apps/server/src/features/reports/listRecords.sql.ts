@@ -27,6 +27,7 @@ export interface RecordRow {
   missed: string[];
   module_id: string;
   module_name: string;
+  module_version: string | null;
   user_id: string;
   user_name: string;
   mobile_no: string;
@@ -48,12 +49,17 @@ export interface RecordRow {
 
 type SortColumn = (typeof reports.recordSortColumns)[number];
 
-interface RecordPage {
+type Direction = 'asc' | 'desc';
+
+export interface RecordOrder {
+  column: SortColumn;
+  direction: Direction;
+}
+
+interface RecordPage extends RecordOrder {
   slice: Slice;
   /** The number of records of the report. */
   total: number;
-  column: SortColumn;
-  direction: 'asc' | 'desc';
 }
 
 /** A page of records. */
@@ -73,28 +79,27 @@ export const listRecords = async (
   return fromTheEnd ? rows.reverse() : rows;
 };
 
-/** The next records of an export: those older than the record that was written last. */
-export const listRecordsBefore = (
+/** The next records by time, after the record that was written last. */
+export const listNextRecords = (
   trx: Trx,
   filter: ReportFilter,
-  before: RecordRow | undefined,
-  limit: number,
+  { last, limit, direction }: { last: RecordRow | undefined; limit: number; direction: Direction },
 ): Promise<RecordRow[]> =>
   selectRecords(trx, {
     filter,
     slice: { offset: 0, limit },
-    order: { column: 'eventTime', direction: 'desc' },
-    before,
+    order: { column: 'eventTime', direction },
+    last,
   });
 
 interface RecordSelection {
   filter: ReportFilter;
-  order: Order;
+  order: RecordOrder;
   slice: Slice;
-  before?: LastRecord | undefined;
+  last?: LastRecord | undefined;
 }
 
-/** The record that an export wrote last; the next records are older. */
+/** The record that an export wrote last. */
 interface LastRecord {
   started_at: Date;
   session_id: string;
@@ -114,7 +119,7 @@ const selectRecords = async (trx: Trx, selection: RecordSelection): Promise<Reco
     )
     select s.company_id, c.name as company_name, s.session_id, s.started_at, s.first_received_at,
       greatest(s.last_received_at, s.reassigned_at) as updated_at, s.mode, s.duration_ms, s.pass_mark, s.failed_must_pass_steps as missed,
-      m.module_id, m.name as module_name, s.user_id, u.name as user_name, u.mobile_no, u.external_system_id, u.email,
+      m.module_id, m.name as module_name, s.module_version, s.user_id, u.name as user_name, u.mobile_no, u.external_system_id, u.email,
       u.deleted_at is not null as deleted, o.name as course_name, ${competency} as competency_name,
       r.competency_name as result_name, ${isMapped} as mapped, ${score} as score, coalesce(r.attempts, 1) as attempts,
       ${scoreBefore(filter)} as score_before,
@@ -140,30 +145,28 @@ const selectRecords = async (trx: Trx, selection: RecordSelection): Promise<Reco
  * their index. As each session has at least one record, offset plus limit of them are enough; one more is
  * read because an export may already have written some records of the first session.
  */
-const sourceOfPage = ({ filter, order, slice, before }: RecordSelection) =>
+const sourceOfPage = ({ filter, order, slice, last }: RecordSelection) =>
   order.column === 'eventTime' && hasWholeSessions(filter)
     ? sql`
       ${firstRecordsFrom(filter, {
         order: sessionOrder(order),
         most: slice.offset + slice.limit + 1,
-        more: before ? [isUpTo(before)] : [],
+        more: last ? [isFrom(last, order)] : [],
       })}
-      where ${before ? isBefore(before) : sql<boolean>`true`}`
+      where ${last ? isBeyond(last, order) : sql<boolean>`true`}`
     : recordsFrom(
         filter,
         order.column === 'name' ? ['learner'] : [],
-        before ? [isUpTo(before), isBefore(before)] : [],
+        last ? [isFrom(last, order), isBeyond(last, order)] : [],
       );
 
-const isBefore = ({ started_at, session_id, result_name }: LastRecord) => sql`
+const isBeyond = ({ started_at, session_id, result_name }: LastRecord, { direction }: RecordOrder) => sql`
   (s.started_at, s.session_id, coalesce(r.competency_name, ''))
-    < (${started_at}::timestamptz, ${session_id}::uuid, ${result_name ?? ''})`;
+    ${direction === 'asc' ? sql`>` : sql`<`} (${started_at}::timestamptz, ${session_id}::uuid, ${result_name ?? ''})`;
 
-/**
- * Condition for sessions up to and including that of the last record, because it may have further records.
- */
-const isUpTo = ({ started_at, session_id }: LastRecord) => sql`
-  (s.started_at, s.session_id) <= (${started_at}::timestamptz, ${session_id}::uuid)`;
+/** Condition for sessions from that of the last record on, because it may have further records. */
+const isFrom = ({ started_at, session_id }: LastRecord, { direction }: RecordOrder) => sql`
+  (s.started_at, s.session_id) ${direction === 'asc' ? sql`>=` : sql`<=`} (${started_at}::timestamptz, ${session_id}::uuid)`;
 
 /**
  * The learner's mean score in the same competency, module and mode in the days that the report compares with.
@@ -186,7 +189,7 @@ const scoreBefore = ({ companyId, before }: ReportFilter) =>
  * The order of records. It is total (no two records are equal), so that reading backwards gives exactly the
  * reverse.
  */
-const inOrder = (order: Order) => {
+const inOrder = (order: RecordOrder) => {
   const direction = sql.raw(order.direction);
   const byStart = sql`${sessionOrder(order)}, r.competency_name ${direction}`;
   const nullsOrder = sql.raw(order.direction === 'asc' ? 'nulls first' : 'nulls last');
@@ -195,12 +198,7 @@ const inOrder = (order: Order) => {
     : sql`${sortExpressions[order.column]} ${direction} ${nullsOrder}, ${byStart}`;
 };
 
-interface Order {
-  column: SortColumn;
-  direction: 'asc' | 'desc';
-}
-
-const sessionOrder = ({ direction }: Order) =>
+const sessionOrder = ({ direction }: RecordOrder) =>
   sql`s.started_at ${sql.raw(direction)}, s.session_id ${sql.raw(direction)}`;
 
 const sortExpressions: Record<SortColumn, RawBuilder<unknown>> = {

@@ -1,10 +1,17 @@
 import { type InputOf, reports } from '@simward/contract';
+import { sumOf } from '../../platform/list/page.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
 import { daysBefore } from './reportDays.ts';
 import { filterOf } from './reports.service.ts';
 import { countTakenOut } from './sumRecords.sql.ts';
-import { averagesByGroup, groupSessions, type SessionTotals, totalSessions } from './sumSessions.sql.ts';
+import {
+  averagesByGroup,
+  countVersions,
+  groupSessions,
+  type SessionTotals,
+  totalSessions,
+} from './sumSessions.sql.ts';
 
 /**
  * What a report's sessions come to, together and by group. If the query compares, also the averages of the days
@@ -35,6 +42,7 @@ export const overview = async (
             average: before.average,
           }
         : null,
+    versions: versionsOf(await countVersions(trx, { ...filter, version: undefined })),
     groupsCount: rows[0]?.groups ?? 0,
     groups: rows.map((row) => ({
       ...sumsOf(row),
@@ -46,6 +54,19 @@ export const overview = async (
       before: averagesBefore?.get(row.id ?? row.name) ?? null,
     })),
   };
+};
+
+/** The versions of the modules that ran in several, the newest first. */
+const versionsOf = (rows: Awaited<ReturnType<typeof countVersions>>): reports.ReportOverview['versions'] => {
+  const byModule = Map.groupBy(rows, ({ module_id }) => module_id);
+  const several = rows.filter(({ module_id }) => (byModule.get(module_id)?.length ?? 0) > 1);
+  return [...Map.groupBy(several, ({ version }) => version)]
+    .map(([version, ofVersion]) => ({
+      version,
+      moduleNames: ofVersion.map(({ module_name }) => module_name).toSorted(),
+      sessions: sumOf(ofVersion, ({ sessions }) => sessions),
+    }))
+    .toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }));
 };
 
 type Sums = Pick<SessionTotals, 'sessions' | 'users' | 'average' | 'below_mark' | 'duration_ms'>;

@@ -1,8 +1,8 @@
-import type { AnswerInputOf, reports } from '@simward/contract';
+import type { AnswerInputOf, reports, TableFormat } from '@simward/contract';
 import { text } from '@simward/texts';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
 import type { TableColumn } from '../../platform/table-export/exportTable.ts';
-import { decimalHours } from '../../platform/time/calendar.ts';
+import { clockTimeIn, decimalHours } from '../../platform/time/calendar.ts';
 import type { RecordRow } from './listRecords.sql.ts';
 
 type ReportRecord = AnswerInputOf<typeof reports.listRecords>['records'][number];
@@ -10,6 +10,7 @@ type ReportRecord = AnswerInputOf<typeof reports.listRecords>['records'][number]
 export const recordOf = (row: RecordRow): ReportRecord => ({
   moduleId: row.module_id,
   moduleName: row.module_name,
+  moduleVersion: row.module_version,
   userId: {
     _id: row.user_id,
     name: row.user_name,
@@ -39,6 +40,11 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
 type Column = TableColumn<RecordRow>;
 
 const name: Column = { header: text('reports.reports.table.name'), cell: (row) => row.user_name };
+
+const version: Column = {
+  header: text('reports.reports.table.version'),
+  cell: ({ module_version }) => module_version,
+};
 
 const columnOf: Record<reports.ReportColumn, Column> = {
   emailAddress: {
@@ -72,6 +78,7 @@ const columnOf: Record<reports.ReportColumn, Column> = {
     header: text('reports.reports.table.mustPassMissed'),
     cell: (row) => row.missed.join(', '),
   },
+  version,
 };
 
 const otherColumns: readonly Column[] = [
@@ -84,12 +91,29 @@ const otherColumns: readonly Column[] = [
   { header: text('users.personFields.externalSystemId'), cell: (row) => row.external_system_id },
 ];
 
-/** The columns of a file: those with these names, or every field. The change is left out unless the report compares. */
-export const fileColumns = (
-  names: readonly reports.ReportColumn[] | undefined,
-  compare: boolean,
-): readonly Column[] => {
-  const columns = names ? names.map((column) => columnOf[column]) : Object.values(columnOf);
+interface FileColumns {
+  /** The chosen columns in their order; undefined for every field. */
+  names: readonly reports.ReportColumn[] | undefined;
+  /** The change is left out unless the report compares. */
+  compare: boolean;
+  format: TableFormat;
+  timeZone: string;
+}
+
+/**
+ * The columns of a file. Programs read report.csv by its columns, so that what was added later stands at its end: the
+ * version, and the start by the clock of the time zone, which a workbook has in place of UTC.
+ */
+export const fileColumns = ({ names, compare, format, timeZone }: FileColumns): readonly Column[] => {
+  const columns = names
+    ? names.map((column) => columnOf[column])
+    : [...Object.values(columnOf).filter((column) => column !== version), ...otherColumns, version];
   const shownColumns = columns.filter((column) => compare || column !== columnOf.change);
-  return [name, ...shownColumns, ...(names ? [] : otherColumns)];
+  const hasLocalTime = format === 'csv' && shownColumns.includes(columnOf.eventTime);
+  return [name, ...shownColumns, ...(hasLocalTime ? [localTime(timeZone)] : [])];
 };
+
+const localTime = (timeZone: string): Column => ({
+  header: text('tables.inZone', { title: text('reports.reports.file.eventTime'), timeZone }),
+  cell: (row) => clockTimeIn(timeZone, row.started_at),
+});

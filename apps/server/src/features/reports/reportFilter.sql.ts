@@ -25,6 +25,8 @@ export interface ReportFilter extends StaffScope {
   /** Days before the report: each record's score is compared with the learner's mean in them. */
   before?: { from: string; to: string } | undefined;
   search?: string | undefined;
+  /** Keeps only sessions that ran their module in this version. */
+  version?: string | undefined;
   /** Keeps only each learner's latest assessment of a module, and only if it was not successful. */
   onlyBelow?: boolean | undefined;
   /** Narrows the report to one module, department, course or learner. */
@@ -105,7 +107,19 @@ export const summedScore = sql<number | null>`case when ${isMapped} then ${score
  * zone, the start in UTC is at most a day away from that day.
  */
 const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMember) => {
-  const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId, narrowTo, onlyBelow } = filter;
+  const {
+    companyId,
+    departmentIds,
+    criterion,
+    ids,
+    mode,
+    from,
+    to,
+    sessionId,
+    narrowTo,
+    onlyBelow,
+    version,
+  } = filter;
   const about = (by: Criterion, which: readonly string[]) =>
     by === 'department'
       ? isOfDepartments({ companyId, departmentIds: which }, 's.user_id')
@@ -119,6 +133,7 @@ const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMembe
     ids ? about(criterion, ids) : isAboutAny(filter),
     ...(narrowTo ? [about(narrowTo.criterion, [narrowTo.id])] : []),
     ...(onlyBelow ? [isLatestBelow(filter)] : []),
+    ...(version === undefined ? [] : [sql`s.module_version = ${version}`]),
     ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
     ...(departmentIds ? [isOfDepartments({ companyId, departmentIds }, 's.user_id')] : []),
     ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),

@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { attachmentOf } from '../../platform/http/attachment.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { cellsOf, sheetColumns, type TableColumn } from '../../platform/table-export/exportTable.ts';
-import { type Cell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
+import { type Cell, dayCell, type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import { type Say, say, sayIn } from '../../platform/texts/say.ts';
 import { decimalHours } from '../../platform/time/calendar.ts';
 import { listChoices } from './choices/choices.sql.ts';
@@ -17,6 +17,8 @@ import { groupSessions, type SessionGroupRow, type SessionTotals, totalSessions 
 
 interface ReportFile {
   name: Text;
+  /** The company's, by whose clock the sheets have their instants. */
+  timeZone: string;
   filter: ReportFilter;
   groupBy: reports.SessionGroup;
   columns: readonly TableColumn<RecordRow>[];
@@ -29,7 +31,7 @@ interface ReportFile {
 /** A report as a workbook: what its sessions come to, its records, and what was asked. */
 export const reportWorkbook = async (ctx: OwnCtx, file: ReportFile): Promise<Readable> => {
   const { language } = ctx;
-  const { filter, groupBy, columns } = file;
+  const { filter, groupBy, columns, timeZone } = file;
   const t = sayIn(language);
   const { totals, groups, choices } = await ctx.read(async (trx) => ({
     totals: await totalSessions(trx, filter),
@@ -39,11 +41,16 @@ export const reportWorkbook = async (ctx: OwnCtx, file: ReportFile): Promise<Rea
   const records: Cell[][] = [];
   for await (const chunk of file.chunks)
     for (const row of chunk) records.push(cellsOf(columns, language, row));
-  const workbook = await writeWorkbook([
+  const sheets = [
     summarySheet(t, groupBy, totals, groups),
-    { name: t('reports.reports.file.records'), columns: sheetColumns(columns, language, 22), rows: records },
-    questionSheet(ctx, t, filter, { ...choices, leftOut: file.leftOut }),
-  ]);
+    {
+      name: t('reports.reports.file.records'),
+      columns: sheetColumns(columns, language, timeZone),
+      rows: records,
+    },
+    questionSheet(ctx, t, { filter, choices, timeZone, leftOut: file.leftOut }),
+  ];
+  const workbook = await writeWorkbook(sheets, timeZone);
   await file.onEnd(records.length);
   ctx.reply
     .type(tableFileTypes.xlsx)
@@ -91,7 +98,7 @@ const summarySheet = (
   return {
     name: t('reports.reports.file.summary'),
     columns: [
-      { header: t(`reports.reports.file.group.${groupBy}`), width: 30 },
+      { header: t(`reports.reports.file.group.${groupBy}`) },
       ...[
         t('reports.reports.file.sessions'),
         t('reports.reports.file.learners'),
@@ -100,7 +107,7 @@ const summarySheet = (
         t('tables.passMark'),
         t('reports.reports.file.belowMark'),
         t('reports.reports.file.hours'),
-      ].map((header) => ({ header, width: 18 })),
+      ].map((header) => ({ header })),
     ],
     rows: [
       row(t('reports.reports.file.all'), totals, bests.length === 0 ? null : Math.max(...bests)),
@@ -152,10 +159,15 @@ const namesOf = async (
 const questionSheet = (
   { caller, clock, language }: OwnCtx,
   t: Say,
-  filter: ReportFilter,
-  { about, narrowedTo, leftOut }: ChoiceNames & Pick<ReportFile, 'leftOut'>,
+  {
+    filter,
+    choices,
+    timeZone,
+    leftOut,
+  }: { filter: ReportFilter; choices: ChoiceNames; timeZone: string } & Pick<ReportFile, 'leftOut'>,
 ): Sheet => {
-  const { criterion, ids, mode, from, to, before, search, onlyBelow } = filter;
+  const { criterion, ids, mode, from, to, before, search, onlyBelow, version } = filter;
+  const { about, narrowedTo } = choices;
   const rows: Cell[][] = [
     ...(mode ? [[t('reports.reports.form.type'), t(`reports.reports.mode.${mode}`)]] : []),
     ...(criterion === 'session'
@@ -163,21 +175,19 @@ const questionSheet = (
       : [[t('reports.reports.file.criterion'), t(`reports.reports.criterion.${criterion}`)]]),
     [t('reports.reports.file.about'), ids ? about.join(', ') : t('reports.reports.file.everything')],
     ...leftOut.map((sentence) => [t('reports.reports.leftOut.title'), say(language, sentence)]),
-    [t('reports.reports.form.from'), from],
-    [t('reports.reports.form.to'), to],
+    [t('reports.reports.form.from'), dayCell(from)],
+    [t('reports.reports.form.to'), dayCell(to)],
     ...(before ? [[t('reports.reports.form.compare'), `${before.from} – ${before.to}`]] : []),
     ...(onlyBelow ? [[t('reports.reports.file.onlyBelow'), t('reports.reports.file.onlyBelowValue')]] : []),
+    ...(version === undefined ? [] : [[t('reports.reports.table.version'), version]]),
     ...(search ? [[t('reports.reports.file.searched'), search]] : []),
     ...(narrowedTo.length > 0 ? [[t('reports.reports.file.narrowedTo'), narrowedTo.join(', ')]] : []),
     [t('reports.reports.file.madeFor'), caller.name],
-    [t('reports.reports.file.madeAt'), clock.now()],
+    [t('tables.inZone', { title: t('reports.reports.file.madeAt'), timeZone }), clock.now()],
   ];
   return {
     name: t('reports.reports.file.question'),
-    columns: [
-      { header: t('tables.detail'), width: 24 },
-      { header: t('tables.value'), width: 80 },
-    ],
+    columns: [{ header: t('tables.detail') }, { header: t('tables.value') }],
     rows,
   };
 };

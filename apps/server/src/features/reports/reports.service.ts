@@ -11,13 +11,18 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import { sliceOf } from '../../platform/list/page.ts';
-import { rowsInChunks } from '../../platform/list/rowsInChunks.ts';
+import { rowsInChunks, slicesInChunks } from '../../platform/list/rowsInChunks.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { expectRange } from '../../platform/time/expectRange.ts';
 import { readLeftOut } from './choices/choices.service.ts';
-import { listRecordsBefore, listRecords as listRows, type RecordRow } from './listRecords.sql.ts';
+import {
+  listNextRecords,
+  listRecords as listRows,
+  type RecordOrder,
+  type RecordRow,
+} from './listRecords.sql.ts';
 import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
@@ -98,27 +103,36 @@ export const summarizeRecords = async (
 
 const sumsOf = ({ records, average, minimum, maximum }: GroupRow) => ({ records, average, minimum, maximum });
 
-/** The records as a file, newest first. */
+/** The records as a file, in the order of the list. */
 export const exportRecords = async (
   ctx: OwnCtx,
-  { format, columns, withSummary, ...query }: InputOf<typeof reports.exportRecords>['body'],
+  {
+    format,
+    columns,
+    withSummary,
+    sortColumn,
+    sortOrder,
+    ...query
+  }: InputOf<typeof reports.exportRecords>['body'],
 ): Promise<Readable> => {
-  const { filter, total, leftOut } = await ctx.read(async (trx) => {
+  const { filter, total, leftOut, timeZone } = await ctx.read(async (trx) => {
     const filter = await filterOf(trx, ctx.caller, ctx.clock, query);
     const asked = { criterion: query.filterType, ids: askedIds(query) };
     return {
       filter,
       total: withSummary && format === 'xlsx' ? await countRecords(trx, filter) : undefined,
       leftOut: await readLeftOut(trx, staffScopeOf(ctx.caller), asked),
+      timeZone: await timeZoneInView(trx, ctx.caller),
     };
   });
   const table = {
     name: text('reports.reports.file.name'),
     format,
-    columns: fileColumns(columns, query.compare),
-    chunks: rowsInChunks<RecordRow>(ctx, async (trx, last, limit) => {
-      await planForValues(trx);
-      return listRecordsBefore(trx, filter, last, limit);
+    timeZone,
+    columns: fileColumns({ names: columns, compare: query.compare, format, timeZone }),
+    chunks: recordsInChunks(ctx, filter, {
+      column: sortColumn,
+      direction: sortOrder === 1 ? 'asc' : 'desc',
     }),
     closing: leftOut,
     onEnd: auditExport(ctx, format, { from: query.fromDate, to: query.toDate, by: query.filterType }),
@@ -128,7 +142,28 @@ export const exportRecords = async (
     : exportTable(ctx, table);
 };
 
-type ReportQuery = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns' | 'compare'> & {
+/** Rows per read in an order other than time. Each read sorts the whole report again. */
+const sortedAtOnce = 10_000;
+
+const recordsInChunks = (ctx: OwnCtx, filter: ReportFilter, { column, direction }: RecordOrder) =>
+  column === 'eventTime'
+    ? rowsInChunks<RecordRow>(ctx, async (trx, last, limit) => {
+        await planForValues(trx);
+        return listNextRecords(trx, filter, { last, limit, direction });
+      })
+    : slicesInChunks<RecordRow>(
+        ctx,
+        async (trx, slice) => {
+          await planForValues(trx);
+          return listRows(trx, filter, { slice, total: Number.POSITIVE_INFINITY, column, direction });
+        },
+        sortedAtOnce,
+      );
+
+type ReportQuery = Omit<
+  InputOf<typeof reports.exportRecords>['body'],
+  'format' | 'columns' | 'compare' | 'sortColumn' | 'sortOrder'
+> & {
   compare?: boolean;
 };
 

@@ -80,6 +80,7 @@ test('a record has every field of the report, one a session and competency', asy
   expect(records[1]).toEqual({
     moduleId: module.moduleId,
     moduleName: 'Sepsis',
+    moduleVersion: module.version,
     userId: {
       _id: anna.userId,
       name: 'Anna',
@@ -351,7 +352,7 @@ test('the file is what is filtered, or one row of it, with formulas made harmles
   const lines = csv.body.trim().split('\r\n');
   expect(lines).toHaveLength(5);
   expect(lines[2]).toMatch(
-    /^'=1\+1,[^,]+@[^,]+,,Theatre,Company [^,]+,Sepsis,Bundle,1,0.58,assessment,0.4,2026-11-20T08:42:00.000Z,/,
+    /^'=1\+1,[^,]+@[^,]+,,Theatre,Company [^,]+,Sepsis,Bundle,1,0.58,assessment,0.4,2026-11-20 08:42:00,/,
   );
   const one = { ...ofModules(module), sessionId, competencyName: 'Bundle', format: 'xlsx' };
   const [sheet] = (await readXlsx((await download(token, one)).rawPayload)).sheets;

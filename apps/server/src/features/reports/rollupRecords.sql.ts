@@ -9,7 +9,8 @@ import type { GroupRow } from './sumRecords.sql.ts';
 
 /** True for a report of whole modules in whole companies: rollups have its sums. */
 export const hasRollups = (filter: ReportFilter): filter is RollupFilter => {
-  const { criterion, ids, departmentIds, search, sessionId, competencyName, narrowTo, onlyBelow } = filter;
+  const { criterion, ids, departmentIds, search, sessionId, competencyName, narrowTo, onlyBelow, version } =
+    filter;
   return (
     criterion === 'module' &&
     ids !== undefined &&
@@ -18,7 +19,8 @@ export const hasRollups = (filter: ReportFilter): filter is RollupFilter => {
     !sessionId &&
     competencyName === undefined &&
     !narrowTo &&
-    !onlyBelow
+    !onlyBelow &&
+    version === undefined
   );
 };
 

@@ -44,6 +44,25 @@ export interface SessionGroupRow {
   groups: number;
 }
 
+interface VersionRow {
+  module_id: string;
+  module_name: string;
+  version: string;
+  sessions: number;
+}
+
+/** How many sessions of a report ran in each version of their module. */
+export const countVersions = async (trx: Trx, filter: ReportFilter): Promise<VersionRow[]> => {
+  const { rows } = await sql<VersionRow>`
+    select m.module_id, m.name as module_name, v.version, v.sessions
+    from (
+      select s.module_id, s.module_version as version, count(*) as sessions
+      ${sessionsFrom(filter)} and s.module_version is not null
+      group by s.module_id, s.module_version) v
+    join module m on m.module_id = v.module_id`.execute(trx);
+  return rows;
+};
+
 interface Grouping {
   by: reports.SessionGroup;
   most: number;

@@ -60,6 +60,7 @@ export const exportAnalysis = async (
   return exportTable(ctx, {
     name: text('step-analysis.file.name', { day: dayIn(timeZone, ctx.clock.now()) }),
     format,
+    timeZone,
     columns: columnsOf(analysed),
     chunks: [analysed.steps, analysed.questions],
     onEnd: auditExport(ctx, format, { moduleId: query.moduleId, mode: query.mode }),

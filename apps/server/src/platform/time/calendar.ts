@@ -30,19 +30,28 @@ export const decimalMinutes = (ms: number): number => Math.round(ms / 600) / 100
 /** Decimal hours for answers. Four decimals are a third of a second, so that minutes computed from them are exact. */
 export const decimalHours = (ms: number): number => Math.round(ms / 360) / 10_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/**
+ * What a clock in a time zone shows at an instant, as a date whose UTC fields are those of the clock: spreadsheets know no
+ * time zones.
+ */
+export const clockTimeIn = (timeZone: string, instant: Date): Date =>
+  new Date(
+    Date.parse(`${timeFormat(timeZone).format(instant).replace(' ', 'T')}Z`) + instant.getUTCMilliseconds(),
+  );
 
-const dayFormat = (timeZone: string) => {
-  let format = formats.get(timeZone);
-  if (!format) {
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+/** Keeps a format for each time zone, because making one takes longer than formatting a thousand instants. */
+const formatsBy = (fields: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
     // The Swedish format is used because it writes dates as ISO 8601 does.
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...fields });
     formats.set(timeZone, format);
-  }
-  return format;
+    return format;
+  };
 };
+
+const dayFormat = formatsBy(day);
+const timeFormat = formatsBy({ ...day, ...time });

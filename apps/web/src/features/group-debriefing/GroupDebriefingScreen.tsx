@@ -13,6 +13,7 @@ import { departmentOptions, departmentsQuery } from '../../shared/departments/de
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useNamesBeside } from '../../shared/people/namesakes.ts';
+import { PrintedHead } from '../../shared/print/PrintedHead.tsx';
 import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { MarkLegend } from '../../ui/charts/legends/ChartLegend.tsx';
@@ -79,6 +80,7 @@ export function GroupDebriefingScreen() {
           />
         ) : (
           <PageParts busy={query.isPlaceholderData}>
+            <PrintedHead asked={[]} />
             <GroupWall group={group} mode={mode} />
           </PageParts>
         )

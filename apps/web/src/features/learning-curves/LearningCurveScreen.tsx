@@ -14,6 +14,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { ChooseCompany } from '../../shared/companies/ChooseCompany.tsx';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
+import { PrintedHead } from '../../shared/print/PrintedHead.tsx';
 import { Cells, Row, Split, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -58,6 +59,7 @@ export function LearningCurveScreen() {
   return (
     <>
       <CurveHeader choice={choice} curve={curve} />
+      <PrintedHead own={choice.isOwn} asked={[[t('mode'), t(`modes.${mode}`)]]} />
       <FiguresAge />
       <Stack gap={16}>
         {query.isLoading && <FiguresSkeleton count={3} height={88} />}

@@ -20,7 +20,14 @@ import { useList } from '../../ui/table/state/useList.ts';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import { pageQuery, recordsQuery, rowFilter, withMonth } from './login-records.queries.ts';
+import {
+  orderOf,
+  pageQuery,
+  recordsQuery,
+  rowFilter,
+  summaryFilter,
+  withMonth,
+} from './login-records.queries.ts';
 import { loginRecordsAddress } from './loginRecordsAddress.ts';
 import { RecordsForm } from './RecordsForm.tsx';
 import { StartsCard } from './StartsCard.tsx';
@@ -33,7 +40,7 @@ const t = textsOf(loginRecordsTexts);
 export function LoginRecordsScreen() {
   const format = useFormat();
   const today = useToday();
-  const { filters, setFilters, total, table } = useList(loginRecordsAddress, {
+  const { state, filters, setFilters, total, table } = useList(loginRecordsAddress, {
     rows: 'userSessions',
     query: (asked) => recordsQuery(pageQuery(withMonth(asked.filters, today), asked.state)),
     failed: t('table.failed'),
@@ -63,7 +70,7 @@ export function LoginRecordsScreen() {
             disabled={total === 0}
             save={(kind) =>
               downloadFile(loginRecords.exportRecords, {
-                query: { ...rowFilter(filtersWithDays), format: kind },
+                query: { ...rowFilter(filtersWithDays), ...orderOf(state), format: kind },
               })
             }
           />

@@ -42,9 +42,12 @@ export const rowFilter = (filters: FiltersWithDays): RecordsQuery => ({
   ...(filters.hour !== undefined && { hour: filters.hour }),
 });
 
-export const pageQuery = (filters: FiltersWithDays, { page, size, sort }: TableState): RecordsQuery => ({
+/** The order of the records, in the list and its file. */
+export const orderOf = ({ sort }: TableState) => ({ sortOrder: sort?.direction === 'asc' ? 1 : -1 }) as const;
+
+export const pageQuery = (filters: FiltersWithDays, state: TableState): RecordsQuery => ({
   ...rowFilter(filters),
-  pageNumber: page,
-  pageSize: size,
-  sortOrder: sort?.direction === 'asc' ? 1 : -1,
+  pageNumber: state.page,
+  pageSize: state.size,
+  ...orderOf(state),
 });

@@ -28,7 +28,14 @@ interface QuestionFormProps {
 type Settings = Pick<ReportAddress, 'compare' | 'below'>;
 
 /** A new search resets these, because they were chosen for the records of the previous search. */
-const firstPage = { page: undefined, q: undefined, sort: undefined, only: undefined, group: undefined };
+const firstPage = {
+  page: undefined,
+  q: undefined,
+  sort: undefined,
+  only: undefined,
+  group: undefined,
+  version: undefined,
+};
 
 /** The fields of the search; on a phone one sentence that opens them. */
 export function QuestionForm({ address, isLast = false, change }: QuestionFormProps) {

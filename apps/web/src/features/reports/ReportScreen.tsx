@@ -2,7 +2,7 @@ import { reports, screens } from '@simward/contract';
 import { reportsTexts } from '@simward/texts/reports/reports';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useMayOpen } from '../../lib/session/rights.ts';
@@ -10,19 +10,24 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
+import { PrintState } from '../../shared/print/PrintState.tsx';
 import { type ChangeAddress, useAddress } from '../../ui/address/useAddress.ts';
 import { Stack } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { mostPrinted } from '../../ui/table/OnPaper.tsx';
+import { stateOf } from '../../ui/table/state/tableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { useQuestionWords } from './questionWords.ts';
 import { ReportActions } from './ReportActions.tsx';
+import { usePrintedReport } from './records/printedReport.tsx';
 import { type ReportAddress, reportAddress } from './reportAddress.ts';
 import classes from './reports.module.css';
 import {
+  orderOf,
   reportRequestOf,
   savedListQuery,
   savedReportQuery,
@@ -120,12 +125,12 @@ function OpenReport({ address, change }: ReportProps) {
     setMailsOnceSaved(mustSave);
     setDialog(mustSave ? 'save' : act);
   };
-  const [printing, setPrinting] = useState(false);
-  const stopPrinting = useCallback(() => setPrinting(false), []);
   const { by = 'module', group = by, only } = address;
   const narrowTo = only && isCriterion(group) ? { filterType: group, _id: only } : undefined;
   const request = reportRequestOf(address, address.q);
-  const file = useReportExport(request && { ...request, ...(narrowTo && { narrowTo }) });
+  const search = request && { ...request, ...(narrowTo && { narrowTo }), ...orderOf(stateOf(address).sort) };
+  const file = useReportExport(search);
+  const print = usePrintedReport(search);
   const saving = useChangeSaved();
   const saveChanges = () => {
     const moves = own && (own.query.preset !== undefined || own.query.days !== null);
@@ -163,7 +168,7 @@ function OpenReport({ address, change }: ReportProps) {
             saving={saving.isPending}
             onAct={open}
             onSave={saveChanges}
-            onPrint={() => setPrinting(true)}
+            onPrint={print.print}
             file={file}
             columns={address.columns}
             summaryBy={group === 'competency' || group === 'month' ? by : group}
@@ -174,7 +179,7 @@ function OpenReport({ address, change }: ReportProps) {
       <Stack gap={12}>
         {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}
         {file.failure && <InlineAlert title={t('exportFailed')} text={file.failure.detail} />}
-        <p className={classes.printed}>{[words.about(question), words.facts(question)].join(' · ')}</p>
+        <PrintState step={print} total={mostPrinted} />
         <QuestionForm address={address} change={change} />
         <ReportResults
           address={address}
@@ -183,8 +188,7 @@ function OpenReport({ address, change }: ReportProps) {
           question={question}
           narrowTo={narrowTo}
           file={file}
-          printing={printing}
-          onPrinted={stopPrinting}
+          printedRows={print.rows}
         />
       </Stack>
       {dialog && (

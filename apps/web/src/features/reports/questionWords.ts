@@ -10,7 +10,7 @@ const t = textsOf(reportsTexts);
 
 type Question = Pick<
   reports.SavedQuery,
-  'type' | 'by' | 'of' | 'from' | 'to' | 'days' | 'preset' | 'below' | 'compare'
+  'type' | 'by' | 'of' | 'from' | 'to' | 'days' | 'preset' | 'below' | 'compare' | 'version'
 >;
 
 /** Writes what reports ask in words; names of more than two chosen things are counted. */
@@ -42,6 +42,7 @@ export function useQuestionWords(questions: readonly Question[]) {
       [
         t(`type.${question.type}`),
         daysIn(question),
+        ...(question.version ? [t('question.version', { version: question.version })] : []),
         ...(question.compare ? [t('question.compared')] : []),
       ].join(' · '),
     /** The same of a saved report, whose name need not say what it is about. */
@@ -50,6 +51,7 @@ export function useQuestionWords(questions: readonly Question[]) {
         t(`type.${question.type}`),
         short(question),
         daysIn(question),
+        ...(question.version ? [t('question.version', { version: question.version })] : []),
         ...(question.compare ? [t('question.compared')] : []),
       ].join(' · '),
   };

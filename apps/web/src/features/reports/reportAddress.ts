@@ -1,7 +1,7 @@
-import { reports } from '@simward/contract';
+import { nameLimits, reports } from '@simward/contract';
 import type { z } from 'zod';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
-import { id, manyOf, matching, oneOf } from '../../ui/address/address.ts';
+import { id, manyOf, matching, oneOf, text } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 
 /** An id, or `all` for everything of the criterion. */
@@ -18,6 +18,7 @@ export const reportAddress = listAddress({
   /** Narrows the records to one module, department, course or learner, as `group` says. */
   only: id,
   saved: id,
+  version: text(nameLimits.version),
   columns: manyOf(oneOf(reports.reportColumns)),
 });
 export type ReportAddress = z.output<typeof reportAddress>;

@@ -5,7 +5,7 @@ import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { callQuery, useChange } from '../../lib/api/queries.ts';
 import { reportsKey } from '../../shared/reports/choices.queries.ts';
-import type { TableState } from '../../ui/table/state/tableState.ts';
+import type { Sort, TableState } from '../../ui/table/state/tableState.ts';
 import type { ReportAddress } from './reportAddress.ts';
 import { subjectsOf } from './saved/savedAddress.ts';
 
@@ -18,7 +18,7 @@ export type OverviewBody = RequestOf<typeof reports.overview>['body'];
 
 /** The search that the address holds; undefined until all its parts are chosen. */
 export function reportRequestOf(
-  { type, by, of, from, to, compare, below }: ReportAddress,
+  { type, by, of, from, to, compare, below, version }: ReportAddress,
   search = '',
 ): SearchBody | undefined {
   if (!type || !by || !of || !from || !to) return undefined;
@@ -30,6 +30,7 @@ export function reportRequestOf(
     toDate: to,
     ...(search && { search }),
     ...(below && { onlyBelow: true }),
+    ...(version && { version }),
     ...(compare && { compare: true }),
   };
 }
@@ -40,17 +41,17 @@ export const recordsQuery = (body: RecordsBody) =>
     placeholderData: keepPreviousData,
   });
 
-export function recordsRequestOf(filter: SummaryBody, { page, size, sort }: TableState): RecordsBody {
-  const column = reports.recordSortColumns.find((known) => known === sort?.key);
-  return {
-    ...filter,
-    pageNumber: page,
-    pageSize: size,
-    ...(column && {
-      sortColumn: column,
-      sortOrder: sort?.direction === 'asc' ? (1 as const) : (-1 as const),
-    }),
-  };
+export const recordsRequestOf = (filter: SummaryBody, { page, size, sort }: TableState): RecordsBody => ({
+  ...filter,
+  pageNumber: page,
+  pageSize: size,
+  ...orderOf(sort),
+});
+
+/** The order of the records as calls take it; nothing for the usual one, the newest first. */
+export function orderOf(sort: Sort | undefined): Pick<RecordsBody, 'sortColumn' | 'sortOrder'> {
+  const sortColumn = reports.recordSortColumns.find((known) => known === sort?.key);
+  return sortColumn ? { sortColumn, sortOrder: sort?.direction === 'asc' ? 1 : -1 } : {};
 }
 
 export const summaryQuery = (body: SummaryBody) =>
@@ -101,8 +102,11 @@ type ExportRequest = Pick<
   'sessionId' | 'competencyName' | 'format' | 'columns' | 'withSummary'
 >;
 
+/** The search with the order of its rows. */
+export type ReportFileBody = SearchBody & Pick<RecordsBody, 'sortColumn' | 'sortOrder' | 'narrowTo'>;
+
 /** Saves the records of a search, or one of them, as a file. */
-export function useReportExport(search: SummaryBody | undefined): ReportExport {
+export function useReportExport(search: ReportFileBody | undefined): ReportExport {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (request: ExportRequest) => {
       if (search) await downloadFile(reports.exportRecords, { body: { ...search, ...request } });

@@ -17,6 +17,7 @@ export const choice = (number: number, name: string): reports.Choice => ({
 export const reportRecord = (given: Partial<reports.ReportRecord> = {}): reports.ReportRecord => ({
   moduleId: id(20),
   moduleName: 'Sepsis: the First Hour',
+  moduleVersion: '2.1.0',
   userId: {
     _id: id(3),
     name: 'Anna Berg',
@@ -84,6 +85,7 @@ export const reportOverview = (
   takenOut: 0,
   passMark: 0.7,
   before: null,
+  versions: [],
   groupsCount: groups.length,
   groups,
   ...given,

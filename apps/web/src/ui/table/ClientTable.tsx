@@ -2,7 +2,9 @@ import { messageTexts } from '@simward/texts/messages';
 import type { ComponentProps } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
+import { usePrinting } from '../page/media.ts';
 import { DataTable } from './DataTable.tsx';
+import { mostPrinted } from './OnPaper.tsx';
 import { type ClientRows, clientRows } from './state/clientRows.ts';
 import { tableAddress } from './state/tableState.ts';
 import { useTable } from './state/useTable.ts';
@@ -28,7 +30,10 @@ export function ClientTable<Row>({ rows, columns, text, byStart, ...own }: Clien
   // The address may name a column that does not exist, so only a column that can be sorted counts.
   const isSortable = columns.some(({ key, value }) => key === askedSort?.key && value !== undefined);
   const sorted = { ...state, sort: isSortable ? askedSort : table.defaultSort };
-  const page = clientRows({ rows: rows ?? [], columns, text, byStart, state: sorted, language });
+  // Paper has all rows, since they are in the browser already.
+  const isPrinting = usePrinting();
+  const shown = isPrinting ? { ...sorted, page: 1, size: mostPrinted } : sorted;
+  const page = clientRows({ rows: rows ?? [], columns, text, byStart, state: shown, language });
   const drawn = columns.map(({ value, ...column }) => ({
     render: (row: Row) => {
       const content = value?.(row) ?? tMessages('notAvailable.text');
@@ -44,6 +49,7 @@ export function ClientTable<Row>({ rows, columns, text, byStart, ...own }: Clien
       onStateChange={onStateChange}
       columns={drawn}
       rows={rows && page.rows}
+      {...(isPrinting && rows && { paper: { rows: page.rows } })}
       total={page.total}
     />
   );

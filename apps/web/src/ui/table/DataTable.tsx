@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser.tsx';
 import type { Column } from './column.ts';
 import { TableSearchBox } from './filters/TableSearchBox.tsx';
+import { type PaperRows, PrintedRange } from './OnPaper.tsx';
 import type { ListActs, PhoneRow } from './phone/phoneList.ts';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
@@ -77,6 +78,8 @@ interface DataTableProps<Row> {
   cardOf?: ((row: Row) => ReactNode) | undefined;
   /** Draws all rows in another way instead of columns. */
   drawn?: (rows: readonly Row[]) => ReactNode;
+  /** For a table that is printed whole and not only its page on the screen. */
+  paper?: PaperRows<Row>;
   /** One fact to show in the footer, beside the range of rows. */
   footerNote?: ReactNode;
 }
@@ -86,18 +89,9 @@ interface DataTableProps<Row> {
  * loading, failure, no match or never any.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    title,
-    rows,
-    total,
-    state,
-    onStateChange,
-    failure,
-    filtered = false,
-    selection,
-    toolbar,
-    tools,
-  } = props;
+  const { paper } = props;
+  const rows = paper?.rows ?? props.rows;
+  const { title, total, state, onStateChange, failure, filtered = false, selection, toolbar, tools } = props;
   const [hiddenKeys, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
   const phone = usePhone();
   const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
@@ -208,7 +202,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <RowsLayout
                 title={title}
                 columns={props.columns.filter(
-                  (column) => !hiddenKeys.has(column.key) && !(tablet && column.wide),
+                  ({ key, wide, card }) =>
+                    !hiddenKeys.has(key) &&
+                    !(tablet && wide && !(isPrinting && paper)) &&
+                    // Menus of hundreds of rows take seconds to draw, and paper has none.
+                    !(paper?.rows && card === 'action'),
                 )}
                 rows={rows ?? []}
                 rowKey={props.rowKey}
@@ -221,6 +219,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             )}
           </div>
+          <PrintedRange
+            shown={rows?.length ?? 0}
+            total={total}
+            state={state}
+            paper={paper}
+            isWhole={paper?.rows !== undefined}
+          />
           <TableFooter
             title={title}
             total={total}

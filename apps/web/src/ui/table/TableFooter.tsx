@@ -39,8 +39,14 @@ export const TableFooter = memo(function TableFooter({
   // A grid of cards has no choice of rows per page, so a single page of it needs no footer.
   if (!sized && pages === 1) return null;
   return (
-    <Row gap={28} tight size="sm" color={3} className={classes.footer}>
-      <Text as="p" numbers>
+    <Row
+      gap={28}
+      tight
+      size="sm"
+      color={3}
+      className={note ? classes.footer : `${classes.footer} screen-only`}
+    >
+      <Text as="p" numbers className="screen-only">
         {t('table.range', rangeOf(state, total))}
       </Text>
       {sized && (

@@ -37,6 +37,7 @@ export const competencyTableTexts = {
     none: '– not attempted',
   },
   callout: {
+    inVersion: 'The latest ran in version {version} of {module}.',
     meanOf:
       'Mean of {learners, plural, one {# learner} other {# learners}}{expired, plural, =0 {.} one {, expired for # of them.} other {, expired for # of them.}}',
     missedBy: 'Must-pass step failed: {missed, plural, one {# learner} other {# learners}}',

@@ -211,6 +211,10 @@ export const resultsTexts = {
     failed: 'The report could not be loaded',
   },
   module: {
+    print: {
+      more: 'Print on this page prints up to 500.',
+      rest: 'Export on this page saves all of them as a file.',
+    },
     facts: '{where}, beside the {days, plural, one {day} other {# days}} before',
     all: 'The whole company',
     ownDepartments: 'Your departments',

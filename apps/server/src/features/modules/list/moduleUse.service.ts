@@ -46,6 +46,7 @@ export const exportModules = async (
   return exportTable(ctx, {
     name: text('modules.managedModules.fileName', { day: dayIn(timeZone, now) }),
     format,
+    timeZone,
     columns: exportColumns(seesAllCompanies(caller)),
     chunks: chunks(),
     onEnd: auditExport(ctx, format),

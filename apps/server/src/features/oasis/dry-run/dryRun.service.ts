@@ -51,6 +51,7 @@ export const dryRunFile = async (ctx: OwnCtx): Promise<Readable> => {
   return exportTable(ctx, {
     name: text('oasis.file.dryRun'),
     format: 'csv',
+    timeZone: ctx.caller.timeZone,
     columns: columnsFor(window.field),
     chunks: rowsInChunks<table.ForeseenRow>(ctx, (trx, after, limit) =>
       table.listForeseenDeliveries(trx, window, { limit, after }),

@@ -85,6 +85,7 @@ export const exportDeliveries = async (
   return exportTable(ctx, {
     name: text('oasis.file.deliveries', { day: dayIn(timeZone, now) }),
     format,
+    timeZone,
     columns,
     chunks: rowsInChunks<table.DeliveryRow>(ctx, (trx, after, limit) =>
       table.listDeliveries(trx, companyId, field, filter, { limit, offset: 0, after }),

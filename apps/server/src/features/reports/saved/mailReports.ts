@@ -16,7 +16,7 @@ import { csvText } from '../../../platform/table-export/exportTable.ts';
 import { defaultLanguage, isLanguage } from '../../../platform/texts/say.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { readLeftOut } from '../choices/choices.service.ts';
-import { listRecordsBefore } from '../listRecords.sql.ts';
+import { listNextRecords } from '../listRecords.sql.ts';
 import { fileColumns } from '../recordOf.ts';
 import { daysBefore, lastDays } from '../reportDays.ts';
 import { idsInCare } from '../reportFilter.sql.ts';
@@ -135,6 +135,7 @@ const reportFor = async (
     criterion: query.by,
     ids: idsInCare(scope, query.by, asked.ids),
     onlyBelow: query.below,
+    version: query.version,
     mode: reports.modeOf[query.type],
     from: range.from,
     to: range.to,
@@ -143,9 +144,19 @@ const reportFor = async (
   return database.read(seesAllCompanies({ permissionSet }) ? 'all' : { companyId }, async (trx) => {
     await planForValues(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
-    const rows = await listRecordsBefore(trx, filter, undefined, mostAttachedRows);
+    const rows = await listNextRecords(trx, filter, {
+      last: undefined,
+      limit: mostAttachedRows,
+      direction: 'desc',
+    });
     const leftOut = await readLeftOut(trx, scope, asked);
-    const csv = csvText(language, fileColumns(query.columns, query.compare ?? false), rows, leftOut);
+    const columns = fileColumns({
+      names: query.columns,
+      compare: query.compare ?? false,
+      format: 'csv',
+      timeZone: reader.time_zone,
+    });
+    const csv = csvText(language, columns, rows, leftOut);
     const days = { from: filter.from, to: filter.to };
     return { ...days, sessions, users, records, attached: rows.length, leftOut, csv };
   });

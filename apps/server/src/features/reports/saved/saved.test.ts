@@ -228,6 +228,33 @@ test('the mail and its file say what the reader’s scope leaves out', async () 
   expect(mail?.text).not.toContain('Ward');
 });
 
+test('a report of one version stays one when it is saved, searched again and mailed', async () => {
+  const { token, admin, companyId, icu, module } = await buildScene();
+  const learner = await buildUser(portal, companyId, {
+    name: 'Nora',
+    departmentIds: [icu],
+    password: null,
+    pin: null,
+  });
+  const newer = { ...module, version: '10.1.0' };
+  await buildSession(portal, learner, newer, { startedAt: '2026-11-19T08:00:00Z', competencies: [0.8] });
+  const query = queryOf(module.moduleId, { version: '10.1.0' });
+  const saved = await save(token, query);
+  expect(saved.query.version).toBe('10.1.0');
+  const { version, ...ofAll } = query;
+  for (const searched of [ofAll, query])
+    await portal.send(reports.noteSearch, { body: { query: searched, records: 1 } }, { token });
+  const { searches } = (await portal.send(reports.listSearches, {}, { token })).body;
+  expect(searches.map((search) => search.query.version)).toEqual([version, undefined]);
+  const body = mondays([admin.userId]);
+  await portal.send(reports.scheduleSaved, { params: { id: saved._id }, body }, { token });
+  portal.clock.set('2026-11-23T06:00:00Z');
+  await due(admin);
+  const content = mailServer.mails.find(({ to }) => to.startsWith(admin.userId))?.attachment?.content ?? '';
+  expect(content.trim().split('\r\n')).toHaveLength(2);
+  expect(content).toMatch(/Nora.*10\.1\.0/);
+});
+
 test('a report whose job is lost is found again and mailed with its file', async () => {
   const { token, admin, module } = await buildScene();
   const { _id: id } = await save(token, queryOf(module.moduleId));

@@ -159,6 +159,7 @@ export const exportStatistics = async (
   return exportTable(ctx, {
     name: text('reports.performance.file.name', { from: query.from, to: query.to }),
     format,
+    timeZone: caller.timeZone,
     columns,
     chunks: [rows],
     onEnd: auditExport(ctx, format, { from: query.from, to: query.to, by: query.search ?? 'all' }),

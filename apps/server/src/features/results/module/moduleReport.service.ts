@@ -136,6 +136,7 @@ export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Rea
   return exportTable(ctx, {
     name: text('results.results.file.ofModule', { day: dayIn(timeZone, clock.now()) }),
     format,
+    timeZone,
     columns: columnsOf(module.name, query),
     chunks: slicesInChunks(
       ctx,

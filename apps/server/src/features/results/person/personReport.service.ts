@@ -50,6 +50,7 @@ export const exportPersonReport = async (ctx: OwnCtx, query: ExportQuery): Promi
   return exportTable(ctx, {
     name: text('results.results.file.ofPerson', { day: dayIn(timeZone, clock.now()) }),
     format: query.format,
+    timeZone,
     columns: columnsOf(person, query),
     chunks: slicesInChunks(ctx, (trx, slice) =>
       listReportRows(trx, { companyId: person.company_id, userId: person.user_id }, query, slice),

@@ -95,6 +95,7 @@ export const competencyCell = async (
       .map(({ name }) => name),
     moduleId: cell.latest_module_id,
     moduleName: cell.module_name,
+    moduleVersion: cell.module_version,
   };
 };
 
@@ -114,6 +115,7 @@ export const exportCompetencyTable = async (
   return exportTable(ctx, {
     name: text('results.competencyTable.fileName', { day: dayIn(timeZone, now) }),
     format,
+    timeZone,
     columns: columnsOf(competencies, level),
     chunks:
       level === 'learners'

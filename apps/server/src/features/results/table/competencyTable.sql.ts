@@ -219,6 +219,7 @@ interface CellDetailRow {
   latest_session_id: string;
   latest_module_id: string;
   module_name: string;
+  module_version: string | null;
   current_until: string | null;
   today: string;
 }
@@ -232,9 +233,10 @@ export const findCell = async (
 ): Promise<CellDetailRow | undefined> => {
   const { rows } = await sql<CellDetailRow>`
     select f.attempt_count, to_json(f.last_scores) as scores, f.pass_mark, f.latest_day, f.latest_session_id,
-      f.latest_module_id, m.name as module_name, f.current_until, ${todayAt(companyId, now)} as today
+      f.latest_module_id, m.name as module_name, s.module_version, f.current_until, ${todayAt(companyId, now)} as today
     from rollup_user_competency f
     join module m on m.module_id = f.latest_module_id
+    left join session s on s.company_id = ${companyId} and s.session_id = f.latest_session_id
     where f.company_id = ${companyId} and f.user_id = ${userId} and f.name_folded = folded(${competencyName})
       and coalesce((select true from ${learnersFrom({ companyId, departmentIds, userIds: [userId] })}), false)`.execute(
     trx,

@@ -226,6 +226,7 @@ test('a cell says what is behind it', async () => {
     missedSteps: ['Blood cultures'],
     moduleId: sepsis.moduleId,
     moduleName: 'Sepsis',
+    moduleVersion: '1.0.0',
   });
 });
 

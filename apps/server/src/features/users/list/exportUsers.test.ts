@@ -1,4 +1,4 @@
-import { basePath, users } from '@simward/contract';
+import { basePath, type RequestOf, users } from '@simward/contract';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,6 +90,22 @@ test('it has one line a person in scope, and states instead of secrets', async (
   expect(rowsOf((await exported('superAdmin', { role: ['SuperAdmin'] })).body)).toContainEqual(
     expect.objectContaining({ Name: 'Sue', Company: 'Hospital' }),
   );
+});
+
+test('the people have the order of the list, found by a search or not', async () => {
+  const namesIn = async (payload: object) =>
+    rowsOf((await exported('manager', payload)).body).map((row) => row['User ID']);
+  const listed = async (body: RequestOf<typeof users.listUsers>['body']) =>
+    (await portal.send(users.listUsers, { body }, { token: tokens.manager })).body.users.map(
+      ({ mobileNo }) => mobileNo,
+    );
+  for (const sortColumn of users.userSortColumns)
+    for (const sortOrder of [1, -1] as const) {
+      const order = { sortColumn, sortOrder };
+      expect(await namesIn(order)).toEqual(await listed(order));
+      const search = { ...order, search: 'm' };
+      expect(await namesIn(search)).toEqual(await listed(search));
+    }
 });
 
 test('no cell begins like a formula', async () => {

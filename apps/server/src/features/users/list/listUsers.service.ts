@@ -83,7 +83,7 @@ export const searchUsers = (ctx: OwnCtx, search: string): Promise<Readable> => s
 /** The filtered people as a file that the import can read again. */
 export const exportUsers = async (
   ctx: OwnCtx,
-  { format, ...filter }: InputOf<typeof users.exportUsers>['body'],
+  { format, sortColumn, sortOrder, ...filter }: InputOf<typeof users.exportUsers>['body'],
 ): Promise<Readable> => {
   const { caller, clock } = ctx;
   const now = clock.now();
@@ -94,13 +94,18 @@ export const exportUsers = async (
   return exportTable(ctx, {
     name: text('users.users.list.fileName', { day: dayIn(timeZone, now) }),
     format,
+    timeZone,
     columns: exportColumns({
       now,
       dayOf: (instant) => dayIn(timeZone, instant),
       language: ctx.language,
       severalCompanies: seesAllCompanies(caller),
     }),
-    chunks: streamPeople(ctx, filterInScope(caller, roles, filter, now)),
+    chunks: streamPeople(
+      ctx,
+      filterInScope(caller, roles, filter, now),
+      sortingOf({ sortColumn, sortOrder }),
+    ),
     onEnd: auditExport(ctx, format, filterDetail(filter)),
   });
 };

@@ -4,6 +4,7 @@ import { debriefingTexts } from '@simward/texts/debriefing';
 import { IconListSearch, IconLock } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SessionComments } from '../../../shared/comments/SessionComments.tsx';
+import { PrintedHead } from '../../../shared/print/PrintedHead.tsx';
 import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
@@ -32,6 +33,7 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
   return (
     <>
       <ComparedHeader compared={compared} />
+      <PrintedHead asked={[]} />
       <div className={classes.columns}>
         <Stack gap={12}>
           {!compared.sameVersion && (

@@ -14,21 +14,24 @@ interface PageWords {
 /** Stand for the numbers of a page until the style sheet counts them. They are private-use characters. */
 export const counters = { page: '\ue000', pages: '\ue001' } as const;
 
-/** Writes the words of this session into the head and foot of every page; a style sheet alone cannot know them. */
+/**
+ * Writes the words of this session into the head and foot of every page; a style sheet alone cannot know them. Their looks stand
+ * here too: upright and lying pages share them, and Chromium takes no list of pages (`@page one, other`) in a style sheet.
+ */
 export function usePageWords({ head, verdict, tone, foot, page }: PageWords): void {
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet();
     const boxes = `
-      @bottom-left { content: ${quoted(foot)}; }
-      @bottom-right { content: ${countedBy(page)}; }`;
+      @bottom-left { content: ${quoted(foot)}; ${foots} text-align: start; color: var(--text-2); }
+      @bottom-right { content: ${countedBy(page)}; ${foots} text-align: end; font-weight: var(--weight-title); }`;
     const heads = `
-      @top-left { content: ${quoted(head)}; }
-      @top-right { content: ${quoted(verdict)}; color: var(--${tone}); }`;
+      @top-left { content: ${quoted(head)}; ${tops} text-align: start; color: var(--text-2); }
+      @top-right { content: ${quoted(verdict)}; ${tops} text-align: end; font-weight: var(--weight-title); color: var(--${tone}); }`;
     const pages = ['debriefing', 'debriefing-wide'];
     sheet.replaceSync(
       [
         ...pages.map((name) => `@page ${name} { ${heads} ${boxes} }`),
-        '@page debriefing:first { @top-left { content: none; } @top-right { content: none; } }',
+        '@page debriefing:first { @top-left { content: none; border: 0; } @top-right { content: none; border: 0; } }',
       ].join('\n'),
     );
     document.adoptedStyleSheets.push(sheet);
@@ -37,6 +40,10 @@ export function usePageWords({ head, verdict, tone, foot, page }: PageWords): vo
     };
   }, [head, verdict, tone, foot, page]);
 }
+
+const tops = 'border-block-end: 1px solid var(--line); font-family: var(--font); font-size: var(--font-sm);';
+const foots =
+  'border-block-start: 1px solid var(--line); font-family: var(--font); font-size: var(--font-xs);';
 
 /** A text as a string of a style sheet. */
 const quoted = (text: string): string =>

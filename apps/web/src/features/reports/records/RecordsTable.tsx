@@ -10,6 +10,7 @@ import { detailsBeside } from '../../../shared/people/namesakes.ts';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { tableAddress } from '../../../ui/table/state/tableState.ts';
@@ -18,7 +19,6 @@ import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { type LearnerDetail, type ReportRecord, Score, useRecordColumns } from './recordColumns.tsx';
-import { usePrintedRecords } from './usePrintedRecords.ts';
 
 const t = textsOf(reportsTexts);
 const tUi = textsOf(uiTexts);
@@ -32,24 +32,23 @@ interface RecordsTableProps {
   only: string | undefined;
   onWiden: () => void;
   onColumnsChange: (columns: reports.ReportColumn[] | undefined) => void;
-  /** True while all rows are to be printed, and not only those of the page. */
-  printing: boolean;
-  onPrinted: () => void;
+  /** The versions to choose from, where modules ran in several. */
+  versions: reports.ReportOverview['versions'];
+  onVersionChange: (version: string | undefined) => void;
+  /** The rows of all pages, once they are fetched to be printed. */
+  printedRows: readonly ReportRecord[] | undefined;
 }
 
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
   const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
-  const { printing, onPrinted } = props;
+  const { versions, onVersionChange } = props;
   const { total, table } = useList(tableAddress, {
     rows: 'records',
     query: ({ state }) => recordsQuery(recordsRequestOf(request, state)),
     failed: t('table.failed'),
   });
-  const body = recordsRequestOf(request, table.state);
-  const printedRows = usePrintedRecords({ body, total, printing, onPrinted });
-  const rows = printedRows ?? table.rows;
-  const detailOf = learnersApart(rows ?? []);
+  const detailOf = learnersApart(props.printedRows ?? table.rows ?? []);
   const companyInView = useCompanyInView();
   const compares = request.compare === true;
   const shownColumns =
@@ -68,7 +67,7 @@ export function RecordsTable(props: RecordsTableProps) {
   return (
     <DataTable
       {...table}
-      rows={rows}
+      paper={{ rows: props.printedRows, more: t('print.more'), rest: t('print.rest') }}
       title={t('table.title')}
       compact
       phone={phoneRowOf(detailOf)}
@@ -84,6 +83,7 @@ export function RecordsTable(props: RecordsTableProps) {
               {t('table.count', { count: total })}
             </Text>
           </OnlyInBar>
+          <VersionChoice versions={versions} value={request.version} onChange={onVersionChange} />
           {only !== undefined && (
             <Button
               variant="light"
@@ -99,6 +99,24 @@ export function RecordsTable(props: RecordsTableProps) {
       empty={<EmptyState icon={IconReportSearch} reason={t('table.none')} />}
     />
   );
+}
+
+interface VersionChoiceProps {
+  versions: RecordsTableProps['versions'];
+  value: string | undefined;
+  onChange: RecordsTableProps['onVersionChange'];
+}
+
+/** Narrows the report to one version, where modules ran in several. A chosen one can be taken back in any case. */
+function VersionChoice({ versions, value, onChange }: VersionChoiceProps) {
+  const options = versions.map(({ version, moduleNames }) => ({
+    value: version,
+    label: t('table.versionOf', { version, modules: moduleNames.join(', ') }),
+  }));
+  const isOffered = options.some((option) => option.value === value);
+  if (value !== undefined && !isOffered) options.push({ value, label: value });
+  if (options.length === 0) return null;
+  return <FilterChoice label={t('table.version')} options={options} value={value} onChange={onChange} />;
 }
 
 /** On a phone: learner and average, then module, competency and attempts. */

@@ -106,6 +106,7 @@ export function useRecordColumns(
     mode: text('mode', ({ mode }) => t(`mode.${mode}`)),
     company: { ...text('company', ({ companyName }) => companyName), wide: true },
     emailAddress: text('emailAddress', ({ userId }) => userId.emailAddress),
+    version: { ...text('version', ({ moduleVersion }) => moduleVersion ?? notAvailable), width: 84 },
   };
   return [
     {

@@ -10,6 +10,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
+import { usePrinting } from '../../../ui/page/media.ts';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from '../reports.module.css';
@@ -37,7 +38,9 @@ const barsAtFirst = 8;
 export function BarsCard(props: BarsCardProps) {
   const { group, query, bars, all, passMark, countLabel, compared, legend } = props;
   const [isLong, setLong] = useState(false);
-  const shown = isLong || group === 'month' ? bars : bars.slice(0, barsAtFirst);
+  // Nobody can ask paper for the others.
+  const isPrinting = usePrinting();
+  const shown = isLong || isPrinting || group === 'month' ? bars : bars.slice(0, barsAtFirst);
   const hasMarks = passMark === null && bars.some((bar) => bar.passMark !== null);
   // The answer then has only the competencies with the most records.
   const isCut = group === 'competency' && all === reports.shownGroups;

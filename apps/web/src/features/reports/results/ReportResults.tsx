@@ -9,7 +9,9 @@ import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import type { ChangeAddress } from '../../../ui/address/useAddress.ts';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { PrintedQuestion } from '../records/printedReport.tsx';
 import { RecordsTable } from '../records/RecordsTable.tsx';
+import type { ReportRecord } from '../records/recordColumns.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
 import classes from '../reports.module.css';
 import { overviewQuery, type ReportExport, type SearchBody, useNoteSearch } from '../reports.queries.ts';
@@ -28,19 +30,19 @@ interface ReportResultsProps {
   /** The one group that the records are narrowed to. */
   narrowTo: { filterType: reports.ReportCriterion; _id: string } | undefined;
   file: ReportExport;
-  printing: boolean;
-  onPrinted: () => void;
+  printedRows: readonly ReportRecord[] | undefined;
 }
 
 /** Figures of all that was found, bars by group, and the records. */
 export function ReportResults(props: ReportResultsProps) {
-  const { address, change, request, question, narrowTo, file, printing, onPrinted } = props;
+  const { address, change, request, question, narrowTo, file, printedRows } = props;
   const { group = question.by } = address;
   const groupBy = group === 'competency' || group === 'month' ? question.by : group;
   const overview = useQuery(overviewQuery({ ...request, groupBy }));
   const { data } = overview;
   useNotedSearch(question, request.search || overview.isPlaceholderData ? undefined : data?.records);
   const only = useNameOf(narrowTo, data);
+  const asked = <PrintedQuestion address={address} question={question} only={only} />;
   const takenOut = data && <TakenOutLine sessions={data.sessions} takenOut={data.takenOut} />;
   const leftOut = useLeftOut(question);
   if (leftOut && isNothingLeft(leftOut))
@@ -56,6 +58,7 @@ export function ReportResults(props: ReportResultsProps) {
     return (
       <>
         {notice}
+        {asked}
         {takenOut}
         <EmptyReport
           request={{ ...request, groupBy }}
@@ -66,6 +69,7 @@ export function ReportResults(props: ReportResultsProps) {
   return (
     <>
       {notice}
+      {asked}
       <QueryStates query={overview} failed={t('figures.failed')} loading={<BlockSkeleton height={66} />}>
         {(found) => <ReportFigures type={question.type} onlyBelow={question.below === true} data={found} />}
       </QueryStates>
@@ -85,8 +89,9 @@ export function ReportResults(props: ReportResultsProps) {
           only={only}
           onWiden={() => change({ only: undefined, page: undefined })}
           onColumnsChange={(columns) => change({ columns })}
-          printing={printing}
-          onPrinted={onPrinted}
+          versions={data?.versions ?? []}
+          onVersionChange={(version) => change({ version, page: undefined })}
+          printedRows={printedRows}
         />
       </div>
       {takenOut}

@@ -29,16 +29,18 @@ const t = textsOf(resultsTexts);
 /** The part of the page to which figures and bars of the report link. */
 export const learnersHash = 'learners';
 
-const binPoints = 100 / results.scoreBins;
+export const binPoints = 100 / results.scoreBins;
 
 interface ModuleLearnersProps {
   report: results.ModuleReport;
   request: ModuleRequest;
   mode: wire.Mode;
+  /** The learners of all pages, once they are fetched to be printed. */
+  printedRows: readonly results.ModuleLearner[] | undefined;
 }
 
 /** The learners who ran the module in these days. Each name links to that learner's report of the module. */
-export function ModuleLearners({ report, request, mode }: ModuleLearnersProps) {
+export function ModuleLearners({ report, request, mode, printedRows }: ModuleLearnersProps) {
   const { filters, setFilters, table } = useList(learnersAddress, {
     rows: 'learners',
     query: (asked) =>
@@ -53,6 +55,7 @@ export function ModuleLearners({ report, request, mode }: ModuleLearnersProps) {
     <div id={learnersHash}>
       <DataTable
         {...table}
+        paper={{ rows: printedRows, more: t('module.print.more'), rest: t('module.print.rest') }}
         title={t('module.learners')}
         columns={columns}
         rowKey={({ _id }) => _id}

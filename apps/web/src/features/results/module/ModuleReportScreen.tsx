@@ -11,6 +11,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
+import { PrintState } from '../../../shared/print/PrintState.tsx';
 import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { dateRangeOf } from '../../../ui/form/fields/dateRange.ts';
@@ -31,6 +32,7 @@ import { CompetencyMeans } from './CompetencyMeans.tsx';
 import { ModuleFigures } from './ModuleFigures.tsx';
 import { learnersRequestOf, ModuleLearners, type ModuleRequest } from './ModuleLearners.tsx';
 import { learnersAddress, moduleReportAddress } from './moduleReportAddress.ts';
+import { PrintedReportQuestion, usePrintedLearners } from './printedLearners.tsx';
 import { ScoreHistogram } from './ScoreHistogram.tsx';
 
 const t = textsOf(resultsTexts);
@@ -55,6 +57,7 @@ export function ModuleReportScreen() {
   const report = query.data;
   const moduleId = addressedId ?? report?.module._id;
   const request = { ...period, moduleId: moduleId ?? '' };
+  const print = usePrintedLearners(request);
   const isMissing = query.error?.code === 'module.not-found';
   return (
     <>
@@ -94,7 +97,8 @@ export function ModuleReportScreen() {
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => window.print()}
+              onClick={print.print}
+              loading={print.isFetching}
             >
               {t('test.print')}
             </Button>
@@ -102,6 +106,8 @@ export function ModuleReportScreen() {
         }
       />
       <FiguresAge />
+      <PrintState step={print} total={report?.period.learners ?? 0} />
+      {report && <PrintedReportQuestion request={request} moduleName={report.module.moduleName} />}
       {isMissing || modules.data?.length === 0 ? (
         <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'module.notFound' : 'module.noModule')} />
       ) : report ? (
@@ -132,7 +138,7 @@ export function ModuleReportScreen() {
             <ScoreHistogram report={report} mode={mode} range={range} />
             <CompetencyMeans report={report} mode={mode} range={range} />
           </Split>
-          <ModuleLearners report={report} request={request} mode={mode} />
+          <ModuleLearners report={report} request={request} mode={mode} printedRows={print.rows} />
         </PageParts>
       ) : (
         <QueryStates

@@ -101,3 +101,28 @@ test('trainings of the own report stand apart, and it leads back to the dashboar
   await page.getByRole('link', { name: 'Return' }).click();
   await expect.poll(addressOnShow).toBe(screens.userDashboard.path);
 });
+
+test('on paper the report has all its modules, its days, and when it was printed', async ({
+  portal,
+  openScreen,
+}) => {
+  const [entry] = report.moduleReport;
+  if (!entry) throw new Error('The report has no module.');
+  portal.answer(results.competencyAverageDetails, {
+    ...report,
+    moduleReport: Array.from({ length: 34 }, (_, index) => ({
+      ...entry,
+      moduleId: id(100 + index),
+      moduleName: `Module ${index + 1}`,
+    })),
+  });
+  await openScreen(`${screens.ownReport.path}?from=2026-11-01&to=2026-11-20`, { as: 'user' });
+  const rows = page.getByRole('region', { name: 'Modules' }).getByRole('row');
+  await expect.element(rows).toHaveLength(11);
+  window.dispatchEvent(new Event('beforeprint'));
+  await expect.element(rows).toHaveLength(35);
+  expect(document.body.textContent).toContain('All 34 rows are printed.');
+  expect(document.body.textContent).toMatch(/Days01 Nov 2026 to 20 Nov 2026 \([^)]+\)Printed/);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.element(rows).toHaveLength(11);
+});

@@ -13,6 +13,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { PrintedHead, usePrintedDays } from '../../../shared/print/PrintedHead.tsx';
 import { TakenOutLine } from '../../../shared/sessions/TakenOut.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Text } from '../../../ui/layout/Layout.tsx';
@@ -23,7 +24,6 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
-import classes from '../results.module.css';
 import { CompetencyDetails } from './CompetencyDetails.tsx';
 import { PerformanceCard } from './PerformanceCard.tsx';
 import { personReportAddress, reportViews } from './personReportAddress.ts';
@@ -62,6 +62,7 @@ interface PersonReportProps {
 function PersonReport({ of, returns, linksModules = false }: PersonReportProps) {
   const report = useReport(of);
   const { query, view, showView } = report;
+  const days = usePrintedDays(report.range);
   const maySeeModuleReports = useMayOpen(screens.moduleReport);
   const actions = (
     <>
@@ -173,7 +174,10 @@ function PersonReport({ of, returns, linksModules = false }: PersonReportProps) 
           ))}
         </Tabs.List>
         <Tabs.Panel value={view}>
-          <h2 className={classes.printed}>{t(`report.view.${view}`)}</h2>
+          <PrintedHead
+            own={of.userId === undefined}
+            asked={[[t('report.views'), t(`report.view.${view}`)], days]}
+          />
           <PageParts busy={query.isPlaceholderData}>
             <ReportFigures data={data} mode={report.mode} userId={of.userId} range={report.range} />
             <TakenOutLine sessions={data.totals.sessions} takenOut={data.totals.takenOut} />

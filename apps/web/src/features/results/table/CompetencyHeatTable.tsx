@@ -147,6 +147,8 @@ function LearnerCallout({ userId, ...cellProps }: LearnerCalloutProps) {
               t('callout.attempts', { attempts: data.attempts, on: format.day(data.latestOn) }),
               until && t(data.currency === 'expired' ? 'callout.expired' : 'callout.current', { until }),
               !until && t('callout.notShown'),
+              data.moduleVersion !== null &&
+                t('callout.inVersion', { version: data.moduleVersion, module: data.moduleName }),
             ]
               .filter(Boolean)
               .join(' ')

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LearnerComments } from '../../../shared/comments/LearnerComments.tsx';
+import { PrintedHead } from '../../../shared/print/PrintedHead.tsx';
 import { EventsRemoved } from '../../../shared/sessions/EventsRemoved.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -73,6 +74,7 @@ function Test({ test }: { test: results.Test }) {
         facts={<TestFacts test={test} />}
         actions={<TestActions test={test} />}
       />
+      <PrintedHead own asked={[]} />
       <Split>
         <Stack gap={16}>
           <FixStrip

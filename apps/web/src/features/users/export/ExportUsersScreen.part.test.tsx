@@ -40,11 +40,12 @@ test('what is filtered is what is saved, as the kind of file that is chosen', as
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   const filter = { search: 'Weber', status: 'invited' };
+  const order = { sortColumn: 'name', sortOrder: 1 };
   await expect
     .poll(() => portal.sent(users.exportUsers).map(({ body }) => body))
     .toEqual([
-      { ...filter, format: 'xlsx' },
-      { ...filter, format: 'csv' },
+      { ...filter, ...order, format: 'xlsx' },
+      { ...filter, ...order, format: 'csv' },
     ]);
 
   portal.answer(users.listUsers, { users: [], usersCount: 0 });

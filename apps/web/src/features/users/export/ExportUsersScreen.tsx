@@ -14,7 +14,7 @@ import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { WebAddress } from '../../../ui/values/WebAddress.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
-import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
+import { listRequestOf, orderOf, peopleQuery } from '../people/people.queries.ts';
 import { UsersFacts } from '../people/peopleHeader.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
 import { byName, filterOf, usersAddress } from '../usersAddress.ts';
@@ -41,7 +41,7 @@ export function ExportUsersScreen() {
         actions={
           <>
             <ReturnButton withIcon />
-            <ExportUsersButton filter={filter} total={total} />
+            <ExportUsersButton filter={filter} order={orderOf(state)} total={total} />
           </>
         }
       />

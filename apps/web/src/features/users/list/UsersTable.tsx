@@ -33,7 +33,7 @@ import type { OpenBulk } from '../bulk/BulkDialogs.tsx';
 import { bulkActs, bulkIcons, choiceOf } from '../bulk/bulkAct.ts';
 import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { PersonName } from '../people/PersonName.tsx';
-import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
+import { listRequestOf, orderOf, peopleQuery } from '../people/people.queries.ts';
 import { statusOf, UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { byName, filterOf, usersAddress } from '../usersAddress.ts';
 import { UserRowMenu } from './UserRowMenu.tsx';
@@ -122,7 +122,13 @@ export function UsersTable({ acts, onFind }: UsersTableProps) {
                 {t('list.find')}
               </Button>
             </OnlyInBar>
-            <ExportUsersButton variant="subtle" size="xs" filter={filter} total={total} />
+            <ExportUsersButton
+              variant="subtle"
+              size="xs"
+              filter={filter}
+              order={orderOf(state)}
+              total={total}
+            />
           </>
         }
         columnChoice="users"

@@ -12,13 +12,19 @@ export const peopleQuery = (body: ListRequest) =>
     placeholderData: keepPreviousData,
   });
 
-export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: TableState): ListRequest => ({
+export const listRequestOf = (filter: users.UserFilter, state: TableState): ListRequest => ({
   ...filter,
-  pageNumber: page,
-  pageSize: size,
-  sortColumn: users.userSortColumns.find((name) => name === sort?.key) ?? 'name',
-  sortOrder: sort?.direction === 'desc' ? -1 : 1,
+  pageNumber: state.page,
+  pageSize: state.size,
+  ...orderOf(state),
 });
+
+/** The order of the people, in the list and its file. */
+export const orderOf = ({ sort }: TableState) =>
+  ({
+    sortColumn: users.userSortColumns.find((name) => name === sort?.key) ?? 'name',
+    sortOrder: sort?.direction === 'desc' ? -1 : 1,
+  }) as const;
 
 /**
  * The number of all people. It uses the same request as the first page of the list, so that both take one

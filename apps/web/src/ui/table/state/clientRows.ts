@@ -9,7 +9,7 @@ export interface ClientRows<Row> {
   /** Finds texts that begin with the search, instead of those that contain it. */
   byStart?: boolean;
   columns: readonly ClientColumn<Row>[];
-  state: TableState;
+  state: Omit<TableState, 'size'> & { size: number };
   language: string;
 }
 
