@@ -9,7 +9,7 @@ const fetchAs = async <E extends Endpoint>(
   request: RequestOf<E>,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
-  const [address, init] = requestOf(endpoint, request, token);
+  const [address, init] = requestOf(endpoint, request, { token });
   const response = await fetch(address, { ...init, ...(signal && { signal }) }).catch(() => {
     throw clientProblem('client.unreachable');
   });
