@@ -8,8 +8,9 @@ create table repeatable_call (
   content_hash bytea not null,
   begun_at timestamptz not null,
   expires_at timestamptz not null,
-  -- The answer; null while the call runs, and always where the answer holds a secret.
-  answer json,
+  -- The answer, sealed, because links to pictures and names of people stand in it; null while the call runs, and always
+  -- where the answer holds a secret.
+  answer_encrypted bytea,
   -- What the call made, where a repeat makes its secret anew.
   made_in_company uuid,
   made_id text,

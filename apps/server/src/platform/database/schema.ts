@@ -797,7 +797,7 @@ export interface RepeatableCallTable {
   content_hash: Buffer;
   begun_at: Instant;
   expires_at: Instant;
-  answer: Json | null;
+  answer_encrypted: Buffer | null;
   made_in_company: string | null;
   made_id: string | null;
 }

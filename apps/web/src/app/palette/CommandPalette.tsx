@@ -11,8 +11,9 @@ import { type Icon, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useBackCloses } from '../../ui/dialogs/backCloses.ts';
 import classes from './CommandPalette.module.css';
-import { paletteStore } from './paletteStore.ts';
+import { palette, paletteStore } from './paletteStore.ts';
 
 const t = textsOf(shellTexts);
 
@@ -40,6 +41,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ actions, onQueryChange, searching = false }: CommandPaletteProps) {
   const groups = useMemo(() => groupsOf(actions), [actions]);
   const onKeyDown = useFirstMatch(searching);
+  useBackCloses(palette.close, useSpotlight(paletteStore).opened);
   return (
     <Spotlight
       store={paletteStore}

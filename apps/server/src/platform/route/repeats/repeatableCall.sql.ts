@@ -40,7 +40,7 @@ export const noteBegun = async (
           content_hash: excluded.ref('excluded.content_hash'),
           begun_at: excluded.ref('excluded.begun_at'),
           expires_at: excluded.ref('excluded.expires_at'),
-          answer: null,
+          answer_encrypted: null,
           made_in_company: null,
           made_id: null,
         }))
@@ -57,7 +57,7 @@ const ofCall = ({ companyId, userId, keyHash }: RepeatableCall) =>
 export const findCall = (trx: Trx, call: RepeatableCall) =>
   trx
     .selectFrom('repeatable_call')
-    .select(['content_hash', 'begun_at', 'answer', 'made_in_company', 'made_id'])
+    .select(['content_hash', 'begun_at', 'answer_encrypted', 'made_in_company', 'made_id'])
     .where((where) => where.and(ofCall(call)))
     .executeTakeFirst();
 
@@ -80,10 +80,10 @@ export const takeOver = async (
   return row !== undefined;
 };
 
-export const keepAnswer = async (trx: Trx, call: RepeatableCall, answer: unknown): Promise<void> => {
+export const keepAnswer = async (trx: Trx, call: RepeatableCall, sealedAnswer: Buffer): Promise<void> => {
   await trx
     .updateTable('repeatable_call')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer_encrypted: sealedAnswer })
     .where((where) => where.and(ofCall(call)))
     .execute();
 };

@@ -65,7 +65,7 @@ test('a person is added once, and the repeat answers the same User ID with a new
   expect((await signIn(first.user.mobileNo, second.pin)).status).toBe(200);
   const third = await send(users.registerUser, { body }, key);
   expect(third.problem.code).toBe('user.conflict');
-  expect(await rows()).toMatchObject([{ answer: null, made_id: first.user._id }]);
+  expect(await rows()).toMatchObject([{ answer_encrypted: null, made_id: first.user._id }]);
 });
 
 test('without a key, or with another one, the address is taken', async () => {
@@ -208,7 +208,7 @@ test('a call whose process died is taken over after a while', async () => {
   await portal.platform.database.write({ companyId }, async (trx) => {
     await trx
       .updateTable('repeatable_call')
-      .set({ answer: null })
+      .set({ answer_encrypted: null })
       .where('company_id', '=', companyId)
       .execute();
   });

@@ -60,20 +60,20 @@ interface Acts {
  * @throws Problem request.key-used for another content
  */
 export const answerOnceIn = async (
-  { clock }: Platform,
+  platform: Platform,
   trx: Trx,
   { endpoint, call }: { endpoint: Endpoint; call: RepeatableCall | undefined },
   { first, again, madeBy }: Acts & { madeBy: () => Made | undefined },
 ): Promise<unknown> => {
   if (!call) return first();
-  if (await noteBegun(trx, call, timesFrom(clock.now()))) {
+  if (await noteBegun(trx, call, timesFrom(platform.clock.now()))) {
     const answer = await first();
     const made = madeBy();
-    if (endpoint.repeat === 'kept') await keepAnswer(trx, call, answer);
+    if (endpoint.repeat === 'kept') await keepAnswer(trx, call, sealed(platform, call, answer));
     else if (made) await keepMade(trx, call, made);
     return answer;
   }
-  return repeated(await expectSame(trx, call), again);
+  return repeated(platform, call, await expectSame(trx, call), again);
 };
 
 /**
@@ -81,11 +81,12 @@ export const answerOnceIn = async (
  * @throws Problem request.key-used for another content, request.still-running while the first call runs
  */
 export const answerOnce = async (
-  { clock, database, log }: Platform,
+  platform: Platform,
   { endpoint, call }: { endpoint: Endpoint; call: RepeatableCall | undefined },
   { first, again }: Acts,
 ): Promise<unknown> => {
   if (!call) return first();
+  const { clock, database, log } = platform;
   const write = <R>(work: (trx: Trx) => Promise<R>) => database.write({ companyId: call.companyId }, work);
   const before = await write(async (trx) => {
     const now = clock.now();
@@ -96,14 +97,14 @@ export const answerOnce = async (
     if (!(await takeOver(trx, call, found.begun_at, now))) throw problem('request.still-running');
     return undefined;
   });
-  if (before) return repeated(before, again);
+  if (before) return repeated(platform, call, before, again);
   const answer = await first().catch(async (error: unknown) => {
     await write((trx) => forgetFailed(trx, call));
     throw error;
   });
   if (endpoint.repeat === 'kept')
     // The work is stored. If its answer cannot be kept, the caller still gets it now.
-    await write((trx) => keepAnswer(trx, call, answer)).catch((error: unknown) =>
+    await write((trx) => keepAnswer(trx, call, sealed(platform, call, answer))).catch((error: unknown) =>
       log.warn({ err: error, call: endpoint.name }, 'the answer of a repeatable call was not kept'),
     );
   return answer;
@@ -143,9 +144,20 @@ const expectSame = async (trx: Trx, call: RepeatableCall): Promise<NotedCall> =>
   return found;
 };
 
-const isAnswered = ({ answer, made_id }: NotedCall): boolean => answer !== null || made_id !== null;
+const isAnswered = ({ answer_encrypted, made_id }: NotedCall): boolean =>
+  answer_encrypted !== null || made_id !== null;
 
 const repeated = (
-  { answer, made_in_company: companyId, made_id: id }: NotedCall,
+  platform: Platform,
+  call: RepeatableCall,
+  { answer_encrypted: answer, made_in_company: companyId, made_id: id }: NotedCall,
   again: Acts['again'],
-): unknown => (companyId !== null && id !== null ? again({ companyId, id }) : answer);
+): unknown => {
+  if (companyId !== null && id !== null) return again({ companyId, id });
+  return answer && JSON.parse(platform.secretBox.open(answer, contextOf(call)));
+};
+
+const contextOf = ({ keyHash }: RepeatableCall) => `repeatable call ${keyHash.toString('hex')}`;
+
+const sealed = ({ secretBox }: Platform, call: RepeatableCall, answer: unknown): Buffer =>
+  secretBox.seal(JSON.stringify(answer), contextOf(call));
