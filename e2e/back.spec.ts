@@ -46,7 +46,7 @@ test('on the first page of a document Back closes a menu and a dialog, and leave
 }) => {
   const { token } = await signInAs('admin');
   const person = await addPerson(request, token, { name: 'Wilma Returns' });
-  await page.goto(screens.login.path);
+  await page.goto(screens.outbox.path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${screens.modifyUserDetails.path}?user_id=${person._id}`);
   const actions = page.getByRole('button', { name: 'Actions' });
@@ -74,7 +74,7 @@ test('on the first page of a document Back closes a menu and a dialog, and leave
   await expect(asking).toBeHidden();
   await standsAt(page, screens.modifyUserDetails.path, 'Wilma Returns');
   await page.goBack();
-  await expect(page).toHaveURL((url) => url.pathname === screens.login.path);
+  await expect(page).toHaveURL((url) => url.pathname === screens.outbox.path);
 });
 
 test('on a phone Back closes the menu, the filters and a calendar', async ({ page, signInAs }) => {
@@ -86,19 +86,15 @@ test('on a phone Back closes the menu, the filters and a calendar', async ({ pag
   await expect(menu).toBeVisible();
   await page.goBack();
   await expect(menu).toBeHidden();
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  await page.getByRole('button', { name: /^Filter/ }).click();
-  await expect(filters).toBeVisible();
-  await filters
-    .getByRole('button', { name: /Days|Date/ })
-    .first()
-    .click();
-  const calendar = page.locator('[data-dates-dropdown]');
-  await expect(calendar).toBeVisible();
-  await page.goBack();
-  await expect(calendar).toBeHidden();
+  const filters = page.getByRole('dialog', { name: 'Order and filters' });
+  await page.getByRole('button', { name: 'Order and filters' }).click();
   await expect(filters).toBeVisible();
   await page.goBack();
   await expect(filters).toBeHidden();
+  const calendar = page.locator('[data-dates-dropdown]');
+  await page.getByRole('button', { name: 'From date', exact: true }).click();
+  await expect(calendar).toBeVisible();
+  await page.goBack();
+  await expect(calendar).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === screens.loginRecords.path);
 });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { basePath } from '../values/values.ts';
+import { basePath, repeatKeyHeader } from '../values/values.ts';
 import type { AuditEvent, ProblemCode } from './declared.ts';
 import { type KeyScope, resultsScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
 
-export { basePath };
+export { basePath, repeatKeyHeader };
 
 /**
  * `anyone` needs no credential; `headset` is an enrolled device, proven by its secret; `learner on a headset` is
@@ -54,9 +54,6 @@ export const knownBody: BodyBounds = { bytes: 256 * 1024, entries: 25_000, names
  * answered the first time. `anew`: the answer holds a secret, which is never kept; a new one is made, and the one before ends.
  */
 export type Repeat = 'kept' | 'anew';
-
-/** The header with the key by which a repeated call is known, as Node writes it. */
-export const repeatKeyHeader = 'idempotency-key';
 
 type Schema = z.ZodType;
 

@@ -56,19 +56,24 @@ export function leaveByBack(history: RouterHistory): void {
 }
 
 const isRoom = 'isRoomForBack';
+const isAboveRoom = 'isAboveRoomForBack';
 const index = '__TSR_index';
+
+/** The lowest entry of this document in the history, by the router's count. */
+let lowestIndex = 0;
 
 /**
  * On the first page of a document the browser would leave the document before anything could be closed. The page then
- * gets another entry below itself, which Back reaches first. The router is not asked: for it nothing has changed.
+ * gets one more entry below itself, which Back reaches first. The router is not asked: for it nothing has changed.
  */
 function makeRoom(): void {
   const history = pageHistory;
   const { [isRoom]: _, ...state } = window.history.state ?? {};
-  if (!history || !(state[index] <= 0)) return;
+  if (!history || !(state[index] <= lowestIndex) || state[isAboveRoom]) return;
+  lowestIndex = state[index] - 1;
   history._ignoreSubscribers = true;
-  window.history.replaceState({ ...state, [index]: state[index] - 1, [isRoom]: true }, '');
-  window.history.pushState(state, '');
+  window.history.replaceState({ ...state, [index]: lowestIndex, [isRoom]: true }, '');
+  window.history.pushState({ ...state, [isAboveRoom]: true }, '');
   history._ignoreSubscribers = false;
 }
 
