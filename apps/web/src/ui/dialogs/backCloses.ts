@@ -70,6 +70,8 @@ function makeRoom(): void {
   const history = pageHistory;
   const { [isRoom]: _, ...state } = window.history.state ?? {};
   if (!history || !(state[index] <= lowestIndex) || state[isAboveRoom]) return;
+  // A step back that was refused is being taken back at this moment.
+  if (state[index] !== history.location.state[index]) return;
   lowestIndex = state[index] - 1;
   history._ignoreSubscribers = true;
   window.history.replaceState({ ...state, [index]: lowestIndex, [isRoom]: true }, '');
