@@ -117,6 +117,7 @@ import {
 import { logRequests } from './platform/route/answers/logRequests.ts';
 import { drainBodies } from './platform/route/body/drainBody.ts';
 import { leaveBodiesUnread } from './platform/route/body/readBody.ts';
+import { forgetAnswersIn } from './platform/route/repeats/repeats.ts';
 import { createRouter } from './platform/route/route.ts';
 import { serveObjects } from './platform/storage/objects/serveObjects.ts';
 
@@ -287,6 +288,7 @@ const subscribeToEvents = (platform: Platform) => {
     queueModulesAssigned(trx, assigned, platform.clock.now()),
   );
   platform.events.on(learnerErased, (trx, person) => withdrawDeliveriesOf(trx, person, platform.clock.now()));
+  platform.events.on(learnerErased, (trx, { companyId }) => forgetAnswersIn(trx, companyId));
   platform.events.on(personPseudonymised, (trx, person) =>
     markForgottenSessions(trx, person, platform.clock.now()),
   );

@@ -22,6 +22,7 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { Platform } from './platform/platform.ts';
 import { taskJobs } from './platform/progress/taskJob.ts';
+import { repeatJobs } from './platform/route/repeats/repeats.ts';
 import { fileJobs } from './platform/storage/sweepFiles.ts';
 
 /** Every job of every feature, by name. */
@@ -39,6 +40,7 @@ export const everyJob: readonly Job[] = [
   ...joiningJobs,
   ...oasisJobs,
   ...passwordJobs,
+  ...repeatJobs,
   ...reportJobs,
   ...rollupJobs,
   ...sessionJobs,

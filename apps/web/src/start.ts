@@ -12,6 +12,7 @@ import { storedFlag } from './lib/session/storedFlags.ts';
 import { openTabs } from './lib/session/tabs.ts';
 import { loadLanguage } from './lib/texts/loadLanguage.ts';
 import { language } from './lib/texts/texts.ts';
+import { ignoreDroppedFiles } from './lib/upload/ignoreDroppedFiles.ts';
 import type { Arrival } from './main.tsx';
 
 /**
@@ -38,7 +39,15 @@ async function speakLanguage() {
   await loadLanguage();
   const page = document.getElementById('sign-in');
   const { signInHtml } = await import('./app/sign-in/page/signInHtml.ts');
-  if (page) page.innerHTML = signInHtml();
+  if (!page) return;
+  const typed = new Map([...page.querySelectorAll('input')].map((field) => [field.name, field]));
+  const state = page.querySelector('form')?.dataset.state;
+  page.innerHTML = signInHtml();
+  for (const field of page.querySelectorAll('input')) {
+    const { value = '', checked = false } = typed.get(field.name) ?? {};
+    Object.assign(field, { value, checked });
+  }
+  if (state) page.querySelector('form')?.setAttribute('data-state', state);
 }
 
 const loggedIn = storedFlag(() => window.localStorage, 'simward.loggedIn');
@@ -124,4 +133,5 @@ declare global {
   var fetchApp: (() => void) | undefined;
 }
 
+ignoreDroppedFiles();
 void start();

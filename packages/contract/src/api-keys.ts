@@ -64,6 +64,7 @@ export const createKey = endpoint({
   ...companyCall,
   ...writing,
   name: 'apiKeys.create',
+  repeat: 'anew',
   method: 'POST',
   path: '/api-keys',
   summary: 'Make an API key; this answer is the only one that has it',

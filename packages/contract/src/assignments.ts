@@ -45,6 +45,7 @@ export const assignToEverybody = endpoint({
   ...assignCall,
   ledger: 'C50',
   name: 'assignments.assignToEverybody',
+  repeat: 'kept',
   method: 'POST',
   path: '/module/assignmodulestoallCompanyusers',
   summary:
@@ -65,6 +66,7 @@ export const assignToDepartments = endpoint({
   ...assignCall,
   ledger: 'C73',
   name: 'assignments.assignToDepartments',
+  repeat: 'kept',
   method: 'POST',
   path: '/department/assignmodules',
   summary: 'Assign modules to departments: to their learners, and to everybody who joins them later',

@@ -107,6 +107,7 @@ export const list = endpoint({
 export const write = endpoint({
   ...facilitators,
   name: 'comments.write',
+  repeat: 'kept',
   method: 'POST',
   path: '/debriefing/{sessionId}/comments',
   summary: 'Writes a draft, which its author alone sees',

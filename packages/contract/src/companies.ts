@@ -148,6 +148,7 @@ export const askForModules = endpoint({
   callers: ['admin'],
   scope: 'company',
   name: 'companies.askForModules',
+  repeat: 'kept',
   method: 'POST',
   path: '/company/askformodules',
   summary:
@@ -175,6 +176,7 @@ export const addCompany = endpoint({
   ...superAdminCall,
   ledger: 'C74',
   name: 'companies.add',
+  repeat: 'kept',
   method: 'POST',
   path: '/company/addcompany',
   summary: 'Add a company; a change gives it a logo',
@@ -197,6 +199,7 @@ export const modifyCompany = endpoint({
   ...superAdminCall,
   ledger: 'C75',
   name: 'companies.modify',
+  repeat: 'kept',
   method: 'POST',
   path: '/company/modifycompany',
   summary: 'Change a company; a new time zone counts its figures anew',
@@ -239,6 +242,7 @@ export const deleteCompany = endpoint({
 export const restoreCompany = endpoint({
   ...superAdminCall,
   name: 'companies.restore',
+  repeat: 'kept',
   method: 'POST',
   path: '/company/restorecompany',
   summary: 'Bring a company back that was deleted at most 30 days ago',

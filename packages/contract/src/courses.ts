@@ -46,6 +46,7 @@ export const listCourses = endpoint({
 export const addCourse = endpoint({
   ...adminCall,
   name: 'courses.add',
+  repeat: 'kept',
   method: 'POST',
   path: '/courses',
   summary: 'Add a course to the own company, or as SuperAdmin to the one that is named or in view',

@@ -68,6 +68,7 @@ const packsRequestedSchema = z
 export const issuePack = endpoint({
   ...personCall,
   name: 'evidencePacks.issue',
+  repeat: 'kept',
   method: 'POST',
   path: '/evidence-packs',
   summary: 'Make the evidence pack of one learner, oneself when none is named, in the background',
@@ -81,6 +82,7 @@ export const issuePack = endpoint({
 export const issueDepartment = endpoint({
   ...staffCall,
   name: 'evidencePacks.issueDepartment',
+  repeat: 'kept',
   method: 'POST',
   path: '/evidence-packs/department',
   summary: 'Make a pack of each active learner of a department, in the background',

@@ -85,6 +85,7 @@ export const updateProfile = endpoint({
   ...ownCall,
   ledger: 'C07',
   name: 'profile.update',
+  repeat: 'kept',
   method: 'POST',
   path: '/account/updateProfile',
   summary:

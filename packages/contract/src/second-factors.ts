@@ -183,6 +183,7 @@ const factorConfirmedSchema = z.object({
 export const confirmTotp = endpoint({
   ...ownChangeCall,
   name: 'secondFactors.confirmTotp',
+  repeat: 'anew',
   method: 'POST',
   path: '/account/second-factors/totp/{id}/confirm',
   summary: 'Confirm the app by its first code',
@@ -207,6 +208,7 @@ export const beginPasskey = endpoint({
 export const confirmPasskey = endpoint({
   ...ownChangeCall,
   name: 'secondFactors.confirmPasskey',
+  repeat: 'anew',
   method: 'POST',
   path: '/account/second-factors/passkeys/{id}/confirm',
   summary: 'Add the passkey that the browser has made',
@@ -233,6 +235,7 @@ export const removeSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   ...ownChangeCall,
   name: 'secondFactors.renewRecoveryCodes',
+  repeat: 'anew',
   method: 'POST',
   path: '/account/second-factors/recovery-codes',
   summary: 'Make ten new recovery codes; those before them end',

@@ -104,6 +104,7 @@ export const addWebhook = endpoint({
   ...companyCall,
   ...writing,
   name: 'webhooks.add',
+  repeat: 'anew',
   method: 'POST',
   path: '/webhooks',
   summary: 'Tell an address of events; this answer is the only one that has the secret which signs',
@@ -160,6 +161,7 @@ export const deleteWebhook = endpoint({
 export const rotateSecret = endpoint({
   ...webhookCall,
   name: 'webhooks.rotateSecret',
+  repeat: 'anew',
   path: '/webhooks/{id}/rotate',
   summary: 'Make another secret; the one before signs beside it for 24 hours',
   audit: 'webhook.secret-rotated',
@@ -170,6 +172,7 @@ export const rotateSecret = endpoint({
 export const sendTest = endpoint({
   ...webhookCall,
   name: 'webhooks.sendTest',
+  repeat: 'kept',
   path: '/webhooks/{id}/test',
   summary: 'Queue the event `test` for a webhook, also for a paused one',
   audit: 'webhook.tested',
@@ -194,6 +197,7 @@ export const resend = endpoint({
   ...companyCall,
   ...writing,
   name: 'webhooks.resend',
+  repeat: 'kept',
   method: 'POST',
   path: '/webhooks/{id}/deliveries/{eventId}/resend',
   summary: 'Send a delivery again, with the same event id',

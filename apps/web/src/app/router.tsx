@@ -3,14 +3,16 @@ import { signInScreens } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
-import { createRoute, createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, useRouter } from '@tanstack/react-router';
 import { ApiProblem } from '../lib/api/apiProblem.ts';
 import { useRetryCountdown } from '../lib/api/useRetryCountdown.ts';
+import { isFileMissing, lazyPage } from '../lib/lazyPage.ts';
 import { pageIn } from '../lib/pageIn.ts';
 import { session } from '../lib/session/portalSession.ts';
 import { textsOf } from '../lib/texts/texts.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { LensPicture } from '../ui/brand/LensPicture.tsx';
+import { askBeforeBack } from '../ui/dialogs/backCloses.ts';
 import { Row, Stack, Surface, Text } from '../ui/layout/Layout.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
@@ -20,6 +22,7 @@ import { parseReturnTo } from './guards/returnTo.ts';
 import { bare, open, root } from './routes/frames.tsx';
 import { signedInPages } from './routes/signedInPages.ts';
 import { parseSignInAddress } from './sign-in/signInAddress.ts';
+import { FileMissingScreen } from './states/FileMissingScreen.tsx';
 import classes from './states/StandInScreen.module.css';
 
 const t = textsOf(shellTexts);
@@ -29,44 +32,38 @@ const signIn = createRoute({
   ...pageIn(root, signInScreens.signIn),
   validateSearch: parseSignInAddress,
   beforeLoad: skipSignIn,
-  component: lazyRouteComponent(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
+  component: lazyPage(() => import('./sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });
 
 const notFound = createRoute({
   ...pageIn(root, signInScreens.notFound),
   beforeLoad: () => session.restoreSession(),
-  component: lazyRouteComponent(() => import('./states/NotFoundPage.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('./states/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 const forgotPassword = createRoute({
   ...pageIn(open, signInScreens.forgotPassword),
-  component: lazyRouteComponent(
-    () => import('../features/passwords/ForgotPasswordScreen.tsx'),
-    'ForgotPasswordScreen',
-  ),
+  component: lazyPage(() => import('../features/passwords/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
 });
 
 const resetPassword = createRoute({
   ...pageIn(open, signInScreens.resetPassword),
-  component: lazyRouteComponent(
-    () => import('../features/passwords/ResetPasswordScreen.tsx'),
-    'ResetPasswordScreen',
-  ),
+  component: lazyPage(() => import('../features/passwords/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
 });
 
 const welcome = createRoute({
   ...pageIn(open, signInScreens.welcome),
-  component: lazyRouteComponent(() => import('../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
+  component: lazyPage(() => import('../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
 });
 
 const check = createRoute({
   ...pageIn(open, signInScreens.check),
-  component: lazyRouteComponent(() => import('../features/evidence-packs/CheckScreen.tsx'), 'CheckScreen'),
+  component: lazyPage(() => import('../features/evidence-packs/CheckScreen.tsx'), 'CheckScreen'),
 });
 
 const mailedReport = createRoute({
   ...pageIn(open, signInScreens.mailedReport),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/reports/mailed/MailedReportScreen.tsx'),
     'MailedReportScreen',
   ),
@@ -75,10 +72,7 @@ const mailedReport = createRoute({
 const changePassword = createRoute({
   ...pageIn(bare, signInScreens.changePassword),
   validateSearch: parseReturnTo,
-  component: lazyRouteComponent(
-    () => import('../features/passwords/ChangePasswordScreen.tsx'),
-    'ChangePasswordScreen',
-  ),
+  component: lazyPage(() => import('../features/passwords/ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
 });
 
 /** Pages for people who are not signed in, or who still must finish their sign-in, each in its frame. */
@@ -99,16 +93,19 @@ export const router = createRouter({
   stringifySearch,
 });
 
+askBeforeBack(router.history);
+
 interface FailedScreenProps {
   error: unknown;
 }
 
 /**
- * Shown instead of a page that failed: the server's answer with a button to try again, or the crash of the
- * page itself.
+ * Shown instead of a page that failed: the server's answer with a button to try again, a file that is missing, or the
+ * crash of the page itself.
  */
 function FailedScreen({ error }: FailedScreenProps) {
-  return error instanceof ApiProblem ? <ProblemScreen problem={error} /> : <CrashedScreen error={error} />;
+  if (error instanceof ApiProblem) return <ProblemScreen problem={error} />;
+  return isFileMissing(error) ? <FileMissingScreen /> : <CrashedScreen error={error} />;
 }
 
 interface CrashedScreenProps {
@@ -116,8 +113,7 @@ interface CrashedScreenProps {
 }
 
 /**
- * Shown for an error that is not an answer of the server. Both buttons load the document anew: after a
- * release the old page's chunks are gone, and only a fresh page finds the new ones.
+ * Shown for an error that is not an answer of the server. Both buttons load the document anew.
  */
 function CrashedScreen({ error }: CrashedScreenProps) {
   usePageTitle(t('crashed.title'));

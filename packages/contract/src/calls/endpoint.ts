@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { basePath } from '../values/values.ts';
+import { basePath, repeatKeyHeader } from '../values/values.ts';
 import type { AuditEvent, ProblemCode } from './declared.ts';
 import { type KeyScope, resultsScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
 
-export { basePath };
+export { basePath, repeatKeyHeader };
 
 /**
  * `anyone` needs no credential; `headset` is an enrolled device, proven by its secret; `learner on a headset` is
@@ -48,6 +48,12 @@ export const openBody: BodyBounds = { bytes: 64 * 1024, entries: 5_000, names: 5
 
 /** For calls that need a credential and declare no bounds of their own. */
 export const knownBody: BodyBounds = { bytes: 256 * 1024, entries: 25_000, names: 25_000 };
+
+/**
+ * What a call answers when it is sent again, with the same key and content, because its answer was lost. `kept`: what it
+ * answered the first time. `anew`: the answer holds a secret, which is never kept; a new one is made, and the one before ends.
+ */
+export type Repeat = 'kept' | 'anew';
 
 type Schema = z.ZodType;
 
@@ -99,6 +105,8 @@ export interface Endpoint<
   /** Limits of the body, where the usual limits do not fit. */
   readonly bodyBounds?: BodyBounds;
   readonly upload?: Upload;
+  /** For calls of people and keys that make something: the same call within ten minutes makes nothing twice. */
+  readonly repeat?: Repeat;
   /** The only media type that the body may have; application/json when left out. */
   readonly accepts?: 'application/x-www-form-urlencoded';
   /** The call answers with a redirect, which the browser follows. */

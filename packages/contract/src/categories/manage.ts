@@ -62,6 +62,7 @@ export const addCategory = endpoint({
   ...call,
   ledger: 'C62',
   name: 'categories.add',
+  repeat: 'kept',
   method: 'POST',
   path: '/categories',
   summary:
@@ -90,6 +91,7 @@ export const updateCategory = endpoint({
   ...call,
   ledger: 'C66',
   name: 'categories.update',
+  repeat: 'kept',
   method: 'POST',
   path: '/categories/{id}/modules',
   summary:

@@ -27,6 +27,7 @@ export const assignUsers = endpoint({
   ...call,
   ledger: 'C65',
   name: 'categories.assignUsers',
+  repeat: 'kept',
   method: 'POST',
   path: '/assignUserModules',
   summary: 'Put learners into a category and give them its modules; what they have stays',

@@ -4,9 +4,12 @@ import { endpoint, ownCall, writingInSteps } from '../calls/endpoint.ts';
 import type { Problems } from '../calls/problem.ts';
 import { idSchema, lineSchema, pictureSchema } from '../values/wire.ts';
 
+export { heicHeadBytes, isHeic } from './isHeic.ts';
+
 export const problems = {
   'file.not-found': 404,
   'file.not-picture': 400,
+  'file.heic': 400,
   'file.not-pdf': 400,
   'file.pdf-locked': 400,
   'file.too-many-pixels': 400,
@@ -74,6 +77,7 @@ export const logoSchema = fileReferenceSchema
 export const pictureProblems = [
   'file.not-found',
   'file.not-picture',
+  'file.heic',
   'file.too-many-pixels',
   'file.busy',
 ] as const;
@@ -90,6 +94,7 @@ export const uploadFile = endpoint({
     'request.form-unreadable',
     'request.file-missing',
     'file.not-picture',
+    'file.heic',
     'file.too-many-pixels',
     'file.busy',
     'file.too-many',

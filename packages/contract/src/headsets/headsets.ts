@@ -86,6 +86,7 @@ export const listHeadsets = endpoint({
 export const createEnrolmentCode = endpoint({
   ...staffCall,
   name: 'headsets.createEnrolmentCode',
+  repeat: 'anew',
   method: 'POST',
   path: '/headsets/enrolment-codes',
   summary: 'Make a one-time code that enrols one headset within 24 hours; shown once',
@@ -93,7 +94,7 @@ export const createEnrolmentCode = endpoint({
   audit: 'headset.enrolment-code',
   body: z.strictObject({ departmentId: idSchema.optional() }),
   answer: z.object({ code: z.string(), expiresAt: instantSchema }),
-  problems: ['company.none-chosen', 'department.not-found'],
+  problems: ['company.none-chosen', 'department.not-found', 'headset.code-invalid'],
 });
 
 const revision = z.int().describe('As the caller saw it last');
@@ -101,6 +102,7 @@ const revision = z.int().describe('As the caller saw it last');
 export const renameHeadset = endpoint({
   ...staffCall,
   name: 'headsets.rename',
+  repeat: 'kept',
   method: 'POST',
   path: '/headsets/{id}/rename',
   summary: 'Give a headset another name',
@@ -115,6 +117,7 @@ export const renameHeadset = endpoint({
 export const moveHeadset = endpoint({
   ...staffCall,
   name: 'headsets.move',
+  repeat: 'kept',
   method: 'POST',
   path: '/headsets/{id}/move',
   summary:

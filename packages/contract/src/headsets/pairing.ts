@@ -178,6 +178,7 @@ export const readPlan = endpoint({
 export const askForHeadset = endpoint({
   ...learnerCall,
   name: 'headsets.askForHeadset',
+  repeat: 'kept',
   method: 'POST',
   path: '/pairing/ask',
   summary: 'Mail whoever assigned this module that the caller has no headset; once a day',

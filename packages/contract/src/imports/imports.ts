@@ -134,6 +134,7 @@ export const importFile = endpoint({
   ...staffCall,
   ledger: 'C36',
   name: 'imports.importFile',
+  repeat: 'kept',
   method: 'POST',
   path: '/account/importfile',
   summary:

@@ -33,6 +33,7 @@ export const addAssignCompany = endpoint({
   ...assignCall,
   ledger: 'C45',
   name: 'modules.addAssignCompany',
+  repeat: 'kept',
   path: '/module/addassigncompany',
   summary: 'Let a company use a module of the platform, from a first day to a last one',
   audit: 'module.company-assigned',
@@ -109,6 +110,7 @@ export const companyModules = endpoint({
 export const giveModules = endpoint({
   ...superAdminCall,
   name: 'modules.giveModules',
+  repeat: 'kept',
   method: 'POST',
   path: '/company/givemodules',
   summary:

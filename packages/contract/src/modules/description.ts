@@ -114,6 +114,7 @@ export const previewDescription = endpoint({
 export const importDescription = endpoint({
   ...importCall,
   name: 'modules.importDescription',
+  repeat: 'kept',
   path: '/module/importdescription',
   summary:
     'Take a description: change the module with its product code, or add one, inactive until somebody has looked at it',
@@ -135,6 +136,7 @@ export const importDescription = endpoint({
 export const duplicateModule = endpoint({
   ...importCall,
   name: 'modules.duplicate',
+  repeat: 'kept',
   path: '/module/duplicatemodule',
   summary:
     'Add a copy of a module under another product code, with competencies, steps and questions, without files and versions; inactive',

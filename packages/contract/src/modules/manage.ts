@@ -112,6 +112,7 @@ export const addModule = endpoint({
   ...manageCall,
   ledger: 'C41',
   name: 'modules.add',
+  repeat: 'kept',
   path: '/module/addmodule',
   summary:
     'Add a module: the platform’s as SuperAdmin, used by the company in view at once; one of the own company otherwise',
@@ -134,6 +135,7 @@ export const modifyModule = endpoint({
   ...manageCall,
   ledger: 'C42',
   name: 'modules.modify',
+  repeat: 'kept',
   path: '/module/modifymodule',
   summary: 'Change a module; only the given fields change. An inactive one leaves every list to choose from',
   audit: 'module.changed',

@@ -92,6 +92,7 @@ export const modifySteps = endpoint({
   callers: ['manager', 'superadmin'],
   scope: 'company',
   name: 'modules.modifySteps',
+  repeat: 'kept',
   method: 'POST',
   path: '/module/modifysteps',
   summary:

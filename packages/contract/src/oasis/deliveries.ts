@@ -195,6 +195,7 @@ export const resendDeliveries = endpoint({
   ...companyCall,
   ...writing,
   name: 'oasis.resend',
+  repeat: 'kept',
   method: 'POST',
   path: '/oasis/deliveries/resend',
   summary: 'Try these anew at once, with the same keys; those delivered already are passed over',

@@ -85,6 +85,7 @@ export const sendDryRun = endpoint({
   ...companyCall,
   ...writing,
   name: 'oasis.sendDryRun',
+  repeat: 'kept',
   method: 'POST',
   path: '/oasis/dry-run/send',
   summary: 'Send what the dry run says would be sent; what is sent or on its way already is passed over',

@@ -71,9 +71,20 @@ const problemsOfPlatform = ({ body, upload, callers, duringForcedChange }: Endpo
     return code !== 'auth.change-password' || (typeof callers !== 'string' && !duringForcedChange);
   });
 
+const problemsOfRepeats = [
+  'request.key-unusable',
+  'request.key-used',
+  'request.still-running',
+] as const satisfies readonly ProblemCode[];
+
 /** Every problem that a call may answer: its own, those that follow from its callers, and those of every call. */
 export const problemsOf = (endpoint: Endpoint): readonly ProblemCode[] => [
-  ...new Set([...problemsOfPlatform(endpoint), ...problemsOfCallers(endpoint), ...(endpoint.problems ?? [])]),
+  ...new Set([
+    ...problemsOfPlatform(endpoint),
+    ...problemsOfCallers(endpoint),
+    ...(endpoint.repeat ? problemsOfRepeats : []),
+    ...(endpoint.problems ?? []),
+  ]),
 ];
 
 /** The English sentence of a problem, in which its parameters stand as names in braces. */
@@ -144,6 +155,15 @@ const doneResponses = (endpoint: Endpoint, { schemaOf }: Components): JsonObject
   );
 };
 
+const repeatKey: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 16, maxLength: 255 },
+  description:
+    'The same call with the same key within ten minutes makes nothing twice: it answers what was made the first time, with a new secret where the answer holds one',
+};
+
 const operation = (endpoint: Endpoint, components: Components): JsonObject => ({
   operationId: endpoint.name,
   tags: [endpoint.name.split('.')[0]],
@@ -154,6 +174,7 @@ const operation = (endpoint: Endpoint, components: Components): JsonObject => ({
     ...parametersIn('path', endpoint.params, components),
     ...parametersIn('query', endpoint.query, components),
     ...parametersIn('header', endpoint.headers, components),
+    ...(endpoint.repeat ? [repeatKey] : []),
   ],
   ...requestBody(endpoint, components),
   responses: { ...doneResponses(endpoint, components), ...problemResponses(endpoint, components) },

@@ -142,6 +142,7 @@ export const findLearners = endpoint({
 export const reassignSession = endpoint({
   ...staffCall,
   name: 'sessions.reassignSession',
+  repeat: 'kept',
   method: 'POST',
   path: '/sessions/{id}/reassign',
   summary:

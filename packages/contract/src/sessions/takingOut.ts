@@ -78,6 +78,7 @@ export const readTakingOut = endpoint({
 export const takeOutSession = endpoint({
   ...staffCall,
   name: 'sessions.takeOutSession',
+  repeat: 'kept',
   method: 'POST',
   path: '/sessions/{id}/take-out',
   summary:
@@ -93,6 +94,7 @@ export const takeOutSession = endpoint({
 export const putBackSession = endpoint({
   ...staffCall,
   name: 'sessions.putBackSession',
+  repeat: 'kept',
   method: 'POST',
   path: '/sessions/{id}/put-back',
   summary:

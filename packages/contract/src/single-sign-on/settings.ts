@@ -74,6 +74,7 @@ export const saveSignInName = endpoint({
 export const addProvider = endpoint({
   ...settingsCall,
   name: 'singleSignOn.addProvider',
+  repeat: 'kept',
   method: 'POST',
   path: '/single-sign-on/providers',
   summary: 'Connect an identity provider',
@@ -88,6 +89,7 @@ export const addProvider = endpoint({
 export const changeProvider = endpoint({
   ...settingsCall,
   name: 'singleSignOn.changeProvider',
+  repeat: 'kept',
   method: 'PUT',
   path: '/single-sign-on/providers/{id}',
   summary: 'Change an identity provider; its kind stays',

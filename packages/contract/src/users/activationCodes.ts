@@ -16,6 +16,7 @@ export const activationJobSchema = z.object({
 export const issueActivationCodes = endpoint({
   ...staffCall,
   name: 'users.issueActivationCodes',
+  repeat: 'kept',
   method: 'POST',
   path: '/account/activationcodes',
   summary:

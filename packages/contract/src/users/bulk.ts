@@ -37,6 +37,7 @@ export const sendInvites = endpoint({
   ...staffCall,
   ledger: 'C37',
   name: 'users.sendInvites',
+  repeat: 'kept',
   keyScope: 'users:manage',
   method: 'POST',
   path: '/account/sendInvite',
@@ -73,6 +74,7 @@ export const assignModules = endpoint({
   ...staffCall,
   ledger: 'C39',
   name: 'users.assignModules',
+  repeat: 'kept',
   keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/assignmodules',
@@ -102,6 +104,7 @@ export const assignModule = endpoint({
   ...staffCall,
   ledger: 'C51',
   name: 'users.assignModule',
+  repeat: 'kept',
   method: 'POST',
   path: '/module/assign-module-to-user',
   summary: 'Assign one module to one person; what is assigned already gets the due date where one is given',
@@ -167,6 +170,7 @@ export const previewWithdrawal = endpoint({
 export const withdrawModules = endpoint({
   ...staffCall,
   name: 'users.withdrawModules',
+  repeat: 'kept',
   keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/withdrawmodules',
@@ -226,6 +230,7 @@ export const changeSchema = z.discriminatedUnion('act', [
 export const bulkChange = endpoint({
   ...staffCall,
   name: 'users.bulkChange',
+  repeat: 'kept',
   method: 'POST',
   path: '/account/bulkchange',
   summary:

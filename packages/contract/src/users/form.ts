@@ -62,6 +62,7 @@ export const registerUser = endpoint({
   ...staffCall,
   ledger: 'C32',
   name: 'users.register',
+  repeat: 'anew',
   keyScope: 'users:manage',
   method: 'POST',
   path: '/account/register',
@@ -87,13 +88,14 @@ export const registerUser = endpoint({
     userDetailSchema,
   ),
   answer: z.object({ user: userDetailSchema, pin: pinSchema.describe('Shown once') }),
-  problems: [...userRuleProblems],
+  problems: [...userRuleProblems, 'user.not-found', 'user.conflict'],
 });
 
 export const modifyUser = endpoint({
   ...staffCall,
   ledger: 'C33',
   name: 'users.modify',
+  repeat: 'kept',
   keyScope: 'users:manage',
   method: 'POST',
   path: '/account/modifyuser',

@@ -45,6 +45,7 @@ export const leave = endpoint({
   ...adminCall,
   ...writingInSteps,
   name: 'users.leave',
+  repeat: 'kept',
   method: 'POST',
   path: '/account/leave',
   summary:

@@ -164,6 +164,7 @@ export const deleteUser = endpoint({
 export const restoreUser = endpoint({
   ...staffCall,
   name: 'users.restore',
+  repeat: 'kept',
   keyScope: 'users:manage',
   method: 'POST',
   path: '/account/restoreuser',

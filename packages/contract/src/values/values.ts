@@ -3,6 +3,9 @@
  * sign-in page. Each list belongs to the feature that exports it again.
  */
 export const basePath = '/api/v1';
+
+/** The header with the key by which a repeated call is known, as Node writes it. */
+export const repeatKeyHeader = 'idempotency-key';
 export const auditOutcomes = ['done', 'denied', 'failed'] as const;
 /**
  * What an import does with a row. error: nothing, until somebody corrects it. new: adds the person. changed: changes

@@ -1,4 +1,7 @@
 import { titles } from './titles.ts';
+
+const heic = "This is a HEIC photo. Choose JPEG or PNG, or set the camera to 'Most compatible'.";
+
 /** Texts of what takes and sends files: they come with the forms that do. */
 export const filesTexts = {
   file: {
@@ -17,6 +20,7 @@ export const filesTexts = {
     remove: 'Remove',
     types: 'jpg, jpeg or png',
     wrongType: 'Choose a jpg, jpeg or png file.',
+    heic,
   },
   build: {
     choose: 'Upload a build',
@@ -65,6 +69,7 @@ export const filesProblems = {
     title: 'Not a picture',
     detail: 'This file is not a readable jpg, jpeg or png picture.',
   },
+  'file.heic': { title: 'A HEIC photo', detail: heic },
   'file.not-pdf': { title: 'Not a PDF', detail: 'This file is not a readable PDF.' },
   'file.pdf-locked': {
     title: 'Locked PDF',

@@ -22,6 +22,19 @@ export const generalProblems = {
     title: 'Too many requests',
     detail: 'Too many requests. Wait a moment and try again.',
   },
+  'request.key-unusable': {
+    title: titles.checkInput,
+    detail: 'An Idempotency-Key has 16 to 255 visible ASCII characters.',
+  },
+  'request.key-used': {
+    title: 'Sent before',
+    detail:
+      'This Idempotency-Key was sent before with other content. Send other content with a key of its own.',
+  },
+  'request.still-running': {
+    title: 'Still being saved',
+    detail: 'The first try is still being saved. Try again in a moment.',
+  },
   'auth.required': { title: 'Sign in', detail: 'Sign in to continue.' },
   'auth.expired': { title: 'Session expired', detail: '{literal}' },
   'auth.foreign-origin': { title: 'Not allowed', detail: 'This request came from another site.' },

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { enterInDirectory } from '../../platform/database/directory.sql.ts';
+import { enterInDirectory, removeFromDirectory } from '../../platform/database/directory.sql.ts';
 import type { MadeEnded } from '../makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../makers/makers.sql.ts';
 
@@ -73,6 +73,21 @@ export const insertApiKey = async (trx: Trx, apiKey: NewApiKey, now: Date): Prom
     .execute();
   await noteMaker(trx, { companyId, kind: 'api-key', subjectId }, apiKey.by);
   await enterInDirectory(trx, { kind: 'api-key', key, companyId, subjectId });
+};
+
+/** Gives a key other characters; those before open nothing any more. */
+export const replaceApiKey = async (
+  trx: Trx,
+  { companyId, apiKeyId, key }: { companyId: string; apiKeyId: string; key: string },
+): Promise<void> => {
+  await trx
+    .updateTable('api_key')
+    .set({ hint: key.slice(0, hintLength) })
+    .where('company_id', '=', companyId)
+    .where('api_key_id', '=', apiKeyId)
+    .execute();
+  await removeFromDirectory(trx, ['api-key'], { companyId, subjectId: apiKeyId });
+  await enterInDirectory(trx, { kind: 'api-key', key, companyId, subjectId: apiKeyId });
 };
 
 /** Revokes a key. Its hash stays, so that a program that still uses it gets the reason of the refusal. */

@@ -7,6 +7,7 @@ import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import type { Made } from '../../platform/route/repeats/repeats.ts';
 
 /** The API keys of the company in view. */
 export const listKeys = async ({
@@ -49,11 +50,25 @@ export const createKey = async (
     subject: { type: 'api-key', id: apiKeyId },
     detail: { name, scopes: scopes.join(', '), days: validDays ?? null },
   });
-  const maker = await findMadeInView(ctx.platform.database, trx, companyId, {
-    kind: 'api-key',
-    subjectId: apiKeyId,
-  });
-  return { apiKey: keyOf(await findInView(ctx, apiKeyId), maker, now), key };
+  return answerOfNewKey(ctx, { companyId, id: apiKeyId }, key);
+};
+
+/**
+ * Gives a key that was made, and whose answer was lost, other characters.
+ * @throws Problem api-key.not-found
+ */
+export const createKeyAgain = async (ctx: UserCtx, made: Made): Answer<typeof apiKeys.createKey> => {
+  const { name } = await findInView(ctx, made.id);
+  const key = keyPrefix + newSecret();
+  await table.replaceApiKey(ctx.trx, { companyId: made.companyId, apiKeyId: made.id, key });
+  ctx.audit({ companyId: made.companyId, subject: { type: 'api-key', id: made.id }, detail: { name } });
+  return answerOfNewKey(ctx, made, key);
+};
+
+const answerOfNewKey = async (ctx: UserCtx, { companyId, id }: Made, key: string) => {
+  const subject = { kind: 'api-key', subjectId: id } as const;
+  const maker = await findMadeInView(ctx.platform.database, ctx.trx, companyId, subject);
+  return { apiKey: keyOf(await findInView(ctx, id), maker, ctx.clock.now()), key };
 };
 
 /**

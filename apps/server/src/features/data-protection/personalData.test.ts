@@ -177,6 +177,7 @@ const leftOut: Readonly<Record<string, string>> = {
   import_leaver: 'that a list did not have the person, until the deactivation, which is told',
   import_row: 'the line that staff sent, kept some days; the account holds what became of it',
   password_token: 'a secret that lives an hour; its mail is told',
+  repeatable_call: 'what a call was answered, for ten minutes; what it made is told',
   rollup_dirty: 'that figures are to be counted anew',
   rollup_session_report: 'the events of sessions once more, shortened',
   rollup_user_day: 'sums of the sessions that are told',

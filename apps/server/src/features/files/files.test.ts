@@ -110,6 +110,18 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   });
 });
 
+test.each(['heic', 'heix', 'mif1'])(
+  'a HEIC photo of the brand %s is named, whatever its name says',
+  async (brand) => {
+    const answer = await upload(Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1'));
+    expect(answer.status).toBe(400);
+    expect(answer.problem()).toMatchObject({
+      code: 'file.heic',
+      detail: "This is a HEIC photo. Choose JPEG or PNG, or set the camera to 'Most compatible'.",
+    });
+  },
+);
+
 test('a few bytes that promise very many pixels are refused before they are unpacked', async () => {
   const bomb = bombPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(150_000);

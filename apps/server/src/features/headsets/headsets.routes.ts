@@ -4,6 +4,7 @@ import type { Router } from '../../platform/route/route.ts';
 import { modulesOnHeadset } from './deviceModules.service.ts';
 import {
   createEnrolmentCode,
+  createEnrolmentCodeAgain,
   enrolHeadset,
   listHeadsets,
   moveHeadset,
@@ -23,7 +24,11 @@ export const headsetsRoutes = (router: Router): void => {
   router.learner(device.modulesOnHeadset, ({ ctx, query }) => modulesOnHeadset(ctx, query));
   router.open(device.deviceTime, ({ ctx }) => ({ now: ctx.clock.now().toISOString() }));
   router.user(headsets.listHeadsets, ({ ctx }) => listHeadsets(ctx));
-  router.user(headsets.createEnrolmentCode, ({ ctx, body }) => createEnrolmentCode(ctx, body));
+  router.user(
+    headsets.createEnrolmentCode,
+    ({ ctx, body }) => createEnrolmentCode(ctx, body),
+    ({ ctx }, made) => createEnrolmentCodeAgain(ctx, made),
+  );
   router.user(headsets.renameHeadset, ({ ctx, params, body }) => renameHeadset(ctx, params.id, body));
   router.user(headsets.moveHeadset, ({ ctx, params, body }) => moveHeadset(ctx, params.id, body));
   router.user(headsets.revokeHeadset, ({ ctx, params }) => revokeHeadset(ctx, params.id));

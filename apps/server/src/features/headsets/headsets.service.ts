@@ -21,6 +21,7 @@ import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { Answer, AnyoneCtx, UploadCtx, UserCtx } from '../../platform/route/ctx.ts';
+import type { Made } from '../../platform/route/repeats/repeats.ts';
 import * as table from './headsets.sql.ts';
 
 /** The fleet in the caller's scope. */
@@ -102,6 +103,22 @@ export const createEnrolmentCode = async (
     },
     now,
   );
+  ctx.audit({ companyId, subject: { type: 'enrolment code', id } });
+  return { code, expiresAt: expiresAt.toISOString() };
+};
+
+/**
+ * Makes a code whose answer was lost anew, for as long as the one before, which ends.
+ * @throws Problem headset.code-invalid when it was used meanwhile
+ */
+export const createEnrolmentCodeAgain = async (
+  ctx: UserCtx,
+  { companyId, id }: Made,
+): Answer<typeof headsets.createEnrolmentCode> => {
+  const code = newReadableCode(codeLength);
+  const replacement = { companyId, id, code: normalCode(code) };
+  const expiresAt = await table.replaceEnrolmentCode(ctx.trx, replacement, ctx.clock.now());
+  if (!expiresAt) throw problem('headset.code-invalid');
   ctx.audit({ companyId, subject: { type: 'enrolment code', id } });
   return { code, expiresAt: expiresAt.toISOString() };
 };

@@ -6,7 +6,7 @@ import type { StaffScope } from '../../domain/companies/scopes.ts';
 import type { MadeEnded } from '../../domain/makers/handOver.ts';
 import { forgetMaker, type NamedPerson, noteMaker } from '../../domain/makers/makers.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { enterInDirectory } from '../../platform/database/directory.sql.ts';
+import { enterInDirectory, removeFromDirectory } from '../../platform/database/directory.sql.ts';
 
 /**
  * The headsets of the departments in scope; only Admins see those without a department.
@@ -142,6 +142,30 @@ export const insertEnrolmentCode = async (
   const { companyId, id: subjectId, code: key, departmentId } = code;
   await noteMaker(trx, { companyId, kind: 'enrolment-code', subjectId, departmentId }, code.by);
   await enterInDirectory(trx, { kind: 'enrolment', key, companyId, subjectId });
+};
+
+/**
+ * Gives a code that is still waiting other characters.
+ * @returns until when it waits; undefined when it was used or has expired
+ */
+export const replaceEnrolmentCode = async (
+  trx: Trx,
+  { companyId, id, code }: { companyId: string; id: string; code: string },
+  now: Date,
+): Promise<Date | undefined> => {
+  const waitingCode = await trx
+    .selectFrom('enrolment_code')
+    .select('expires_at')
+    .where('company_id', '=', companyId)
+    .where('enrolment_code_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!waitingCode) return undefined;
+  await removeFromDirectory(trx, ['enrolment'], { companyId, subjectId: id });
+  await enterInDirectory(trx, { kind: 'enrolment', key: code, companyId, subjectId: id });
+  return waitingCode.expires_at;
 };
 
 /**

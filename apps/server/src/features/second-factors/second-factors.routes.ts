@@ -4,11 +4,13 @@ import { resetSecondFactor } from './resetSecondFactor.service.ts';
 import {
   beginPasskey,
   beginTotp,
+  confirmAgain,
   confirmPasskey,
   confirmTotp,
   listSecondFactors,
   removeSecondFactor,
   renewRecoveryCodes,
+  replaceOwnCodes,
 } from './second-factors.service.ts';
 import {
   beginRequiredFactor,
@@ -24,12 +26,24 @@ export const secondFactorsRoutes = (router: Router): void => {
   router.open(secondFactors.confirmRequiredFactor, ({ ctx, body }) => confirmRequiredFactor(ctx, body));
   router.user(secondFactors.listSecondFactors, ({ ctx }) => listSecondFactors(ctx));
   router.own(secondFactors.beginTotp, ({ ctx, body }) => beginTotp(ctx, body));
-  router.own(secondFactors.confirmTotp, ({ ctx, params, body }) => confirmTotp(ctx, params.id, body));
+  router.own(
+    secondFactors.confirmTotp,
+    ({ ctx, params, body }) => confirmTotp(ctx, params.id, body),
+    ({ ctx, params }) => confirmAgain(ctx, params.id, 'totp'),
+  );
   router.own(secondFactors.beginPasskey, ({ ctx, body }) => beginPasskey(ctx, body));
-  router.own(secondFactors.confirmPasskey, ({ ctx, params, body }) => confirmPasskey(ctx, params.id, body));
+  router.own(
+    secondFactors.confirmPasskey,
+    ({ ctx, params, body }) => confirmPasskey(ctx, params.id, body),
+    ({ ctx, params }) => confirmAgain(ctx, params.id, 'passkey'),
+  );
   router.own(secondFactors.removeSecondFactor, ({ ctx, params, body }) =>
     removeSecondFactor(ctx, params.id, body),
   );
-  router.own(secondFactors.renewRecoveryCodes, ({ ctx, body }) => renewRecoveryCodes(ctx, body));
+  router.own(
+    secondFactors.renewRecoveryCodes,
+    ({ ctx, body }) => renewRecoveryCodes(ctx, body),
+    ({ ctx }) => replaceOwnCodes(ctx),
+  );
   router.user(secondFactors.resetSecondFactor, ({ ctx, params }) => resetSecondFactor(ctx, params.id));
 };

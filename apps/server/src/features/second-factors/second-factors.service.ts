@@ -139,6 +139,23 @@ export const confirmPasskey = (
   });
 
 /**
+ * Answers once more for a factor that was confirmed, with other recovery codes where it is the only one.
+ * @throws Problem second-factor.not-found when it was removed meanwhile
+ */
+export const confirmAgain = (
+  ctx: OwnCtx,
+  id: string,
+  kind: 'totp' | 'passkey',
+): Answer<typeof secondFactors.confirmTotp> =>
+  ctx.write(async (trx) => {
+    await table.lockPerson(trx, ctx.caller);
+    const factors = await table.listFactors(trx, ctx.caller);
+    if (!factors.some((factor) => factor.second_factor_id === id)) throw problem('second-factor.not-found');
+    await ctx.audit(trx, { subject: { type: 'second factor', id }, detail: { kind } });
+    return { recoveryCodes: await recoveryCodesWithFirst(ctx, trx) };
+  });
+
+/**
  * Removes a factor, and with the last factor the recovery codes.
  * @throws Problem second-factor.not-found, second-factor.required, and those of `proveAgain`
  */
@@ -170,14 +187,21 @@ export const renewRecoveryCodes = async (
   { proof }: InputOf<typeof secondFactors.renewRecoveryCodes>['body'],
 ): Answer<typeof secondFactors.renewRecoveryCodes> => {
   await proveAgain(ctx, proof, asAdding);
-  return ctx.write(async (trx) => {
+  return replaceOwnCodes(ctx);
+};
+
+/**
+ * The recovery codes of somebody who has proven who they are.
+ * @throws Problem second-factor.not-found
+ */
+export const replaceOwnCodes = (ctx: OwnCtx): Answer<typeof secondFactors.renewRecoveryCodes> =>
+  ctx.write(async (trx) => {
     await table.lockPerson(trx, ctx.caller);
     if ((await table.listFactors(trx, ctx.caller)).length === 0) throw problem('second-factor.not-found');
     const recoveryCodes = await replaceRecoveryCodes(ctx.platform, trx, ctx.caller);
     await ctx.audit(trx, { subject: { type: 'user', id: ctx.caller.userId }, detail: { kind: 'recovery' } });
     return { recoveryCodes };
   });
-};
 
 const mostFactors = 10;
 

@@ -16,7 +16,13 @@ import { bulkChange } from './bulk/bulkChange.service.ts';
 import { heldModules, previewWithdrawal, withdrawModules } from './bulk/withdrawModules.service.ts';
 import { deleteUser, listHolders, restoreUser } from './deletion/deleteUser.service.ts';
 import { modifyUser } from './form/modifyUser.service.ts';
-import { newUserId, registerUser, rolesToGive, usedUserIds } from './form/registerUser.service.ts';
+import {
+  newUserId,
+  registerAgain,
+  registerUser,
+  rolesToGive,
+  usedUserIds,
+} from './form/registerUser.service.ts';
 import { sendInvites } from './invites.service.ts';
 import { leave, previewLeave } from './leaving/leave.service.ts';
 import {
@@ -43,7 +49,11 @@ export const usersRoutes = (router: Router): void => {
   router.user(users.userForForm, ({ ctx, body }) => userDetails(ctx, body._id));
   router.user(users.listRoles, ({ ctx }) => rolesToGive(ctx));
   router.user(users.newUserId, ({ ctx }) => newUserId(ctx));
-  router.own(users.registerUser, ({ ctx, body }) => registerUser(ctx, body));
+  router.own(
+    users.registerUser,
+    ({ ctx, body }) => registerUser(ctx, body),
+    ({ ctx, body }, made) => registerAgain(ctx, body, made),
+  );
   router.own(users.modifyUser, ({ ctx, body }) => modifyUser(ctx, body));
   router.user(users.deleteUser, ({ ctx, query }) => deleteUser(ctx, query.userId));
   router.user(users.previewLeave, ({ ctx, body }) => previewLeave(ctx, body));

@@ -54,6 +54,20 @@ export const addWebhook = async (
 };
 
 /**
+ * Gives a webhook that was added, and whose answer was lost, another secret.
+ * @throws Problem webhook.not-found, webhook.ended
+ */
+export const addWebhookAgain = async (ctx: UserCtx, id: string): Answer<typeof webhooks.addWebhook> => {
+  const added = await findLiveWebhook(ctx, id);
+  const secret = newSecret();
+  await table.changeWebhook(ctx.trx, added.key, {
+    secret: ctx.platform.secretBox.seal(secret, secretContext(id)),
+  });
+  auditWebhook(ctx, added);
+  return { webhook: await answerWithMaker(ctx, added), secret };
+};
+
+/**
  * Gives a webhook another address or other events. The caller becomes its maker, so that it works by the
  * caller's rights from then on.
  * @throws Problem webhook.not-found, webhook.ended, webhook.address
@@ -111,6 +125,21 @@ export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webh
   });
   auditWebhook(ctx, webhook);
   return { secret, oldSecretUntil: oldSecretUntil.toISOString() };
+};
+
+/**
+ * Replaces a secret that was lost on its way. The one that the receiver has goes on signing for as long as it was to.
+ * @throws Problem webhook.not-found, webhook.ended
+ */
+export const rotateSecretAgain = async (ctx: UserCtx, id: string): Answer<typeof webhooks.rotateSecret> => {
+  const webhook = await findLiveWebhook(ctx, id);
+  const secret = newSecret();
+  await table.changeWebhook(ctx.trx, webhook.key, {
+    secret: ctx.platform.secretBox.seal(secret, secretContext(id)),
+  });
+  auditWebhook(ctx, webhook);
+  const { old_secret_until: oldSecretUntil } = webhook.row;
+  return { secret, oldSecretUntil: (oldSecretUntil ?? ctx.clock.now()).toISOString() };
 };
 
 /** @throws Problem webhook.not-found */

@@ -51,6 +51,7 @@ export const changeWebhook = async (
   change:
     | { address: string; events: string[] }
     | { paused_at: Date | null }
+    | { secret: Buffer }
     | { secret: Buffer; old_secret: Buffer; old_secret_until: Date },
 ): Promise<void> => {
   await trx

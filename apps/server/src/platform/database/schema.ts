@@ -790,6 +790,18 @@ export interface ReportSearchTable {
   cleared_at: Instant | null;
 }
 
+export interface RepeatableCallTable {
+  company_id: string;
+  user_id: string;
+  key_hash: Buffer;
+  content_hash: Buffer;
+  begun_at: Instant;
+  expires_at: Instant;
+  answer_encrypted: Buffer | null;
+  made_in_company: string | null;
+  made_id: string | null;
+}
+
 export interface ReportedItemTable {
   company_id: string;
   module_id: string;
@@ -1337,6 +1349,7 @@ export interface Schema {
   pairing: PairingTable;
   password_token: PasswordTokenTable;
   people_act: PeopleActTable;
+  repeatable_call: RepeatableCallTable;
   report_recipient: ReportRecipientTable;
   report_schedule: ReportScheduleTable;
   report_search: ReportSearchTable;

@@ -1,5 +1,5 @@
 // Runs in the page itself, before anything is loaded: sets the stored theme, chooses which of the drawings is seen until
-// the app has its own, and asks at once for what the app will need. The keys are those of src/app/App.tsx and
+// the app has its own, asks at once for what the app will need, and keeps a sign-in that is sent too early. The keys are those of src/app/App.tsx and
 // src/lib/session/session.ts.
 (() => {
   const stored = (storage, key) => {
@@ -35,6 +35,14 @@
       credentials: 'same-origin',
       signal: AbortSignal.timeout(30_000),
     });
+  // A form that is sent before its script is there waits for it: the button shows that, and the script sends the form.
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!form.closest('#sign-in') || form.dataset.state === 'live') return;
+    event.preventDefault();
+    form.dataset.state = 'waiting';
+    form.querySelector('[type=submit]').dataset.busy = '';
+  });
   window.fetchApp = () => {
     for (const file of app.split(' ').filter(Boolean)) {
       const link = document.createElement('link');

@@ -12,8 +12,9 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useAnnounced } from '../../lib/announce/announcer.ts';
 import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useBackCloses } from '../../ui/dialogs/backCloses.ts';
 import classes from './CommandPalette.module.css';
-import { paletteStore } from './paletteStore.ts';
+import { palette, paletteStore } from './paletteStore.ts';
 
 const t = textsOf(shellTexts);
 
@@ -42,6 +43,7 @@ export function CommandPalette({ actions, onQueryChange, searching = false }: Co
   const groups = useMemo(() => groupsOf(actions), [actions]);
   const onKeyDown = useFirstMatch(searching);
   useAnnounced(useFoundWords(groups, searching));
+  useBackCloses(palette.close, useSpotlight(paletteStore).opened);
   return (
     <Spotlight
       store={paletteStore}

@@ -1,5 +1,5 @@
 import { screens } from '@simward/contract';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { apiKeysRoutes } from '../../features/api-keys/api-keys.routes.ts';
 import { assignmentsRoutes } from '../../features/assignments/assignments.routes.ts';
@@ -31,6 +31,7 @@ import { singleSignOnRoutes } from '../../features/single-sign-on/single-sign-on
 import { stepAnalysisRoutes } from '../../features/step-analysis/step-analysis.routes.ts';
 import { usersRoutes } from '../../features/users/users.routes.ts';
 import { webhooksRoutes } from '../../features/webhooks/webhooks.routes.ts';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { goHome } from '../guards/guard.ts';
@@ -46,13 +47,13 @@ const home = createRoute({
     ...phoneListAddress.shape,
     ...reportFilterAddress.shape,
   }),
-  component: lazyRouteComponent(() => import('../frames/HomeScreen.tsx'), 'HomeScreen'),
+  component: lazyPage(() => import('../frames/HomeScreen.tsx'), 'HomeScreen'),
 });
 
 const profile = createRoute({
   ...pageIn(signedIn, screens.profile),
   validateSearch: profileViewsBehind.address,
-  component: lazyRouteComponent(() => import('../frames/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../frames/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 /**
@@ -62,7 +63,7 @@ const profile = createRoute({
 const unknown = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
-  component: lazyRouteComponent(() => import('../states/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  component: lazyPage(() => import('../states/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
 /** All pages behind the sign-in, in their frame. Each feature has one line. */

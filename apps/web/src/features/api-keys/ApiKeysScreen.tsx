@@ -15,7 +15,8 @@ import { GuideButton, IntegrationTabs } from '../../shared/integrations/Integrat
 import { SecretToCopy } from '../../shared/integrations/SecretToCopy.tsx';
 import { MakerActDialog } from '../../shared/makers/MakerActDialog.tsx';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../ui/dialogs/DialogFrame.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { CheckListField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { assignmentAddress } from './assignmentAddress.ts';
 
@@ -9,21 +10,15 @@ export const assignmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.assignment),
       validateSearch: assignmentAddress,
-      component: lazyRouteComponent(
-        () => import('./people/ModuleAssignmentScreen.tsx'),
-        'ModuleAssignmentScreen',
-      ),
+      component: lazyPage(() => import('./people/ModuleAssignmentScreen.tsx'), 'ModuleAssignmentScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.moduleAssignment),
       validateSearch: assignmentAddress,
-      component: lazyRouteComponent(
-        () => import('./people/ModuleAssignmentScreen.tsx'),
-        'ModuleAssignmentScreen',
-      ),
+      component: lazyPage(() => import('./people/ModuleAssignmentScreen.tsx'), 'ModuleAssignmentScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.bulkAssignment),
-      component: lazyRouteComponent(() => import('./bulk/BulkAssignmentScreen.tsx'), 'BulkAssignmentScreen'),
+      component: lazyPage(() => import('./bulk/BulkAssignmentScreen.tsx'), 'BulkAssignmentScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { auditAddress } from './auditAddress.ts';
 
@@ -9,6 +10,6 @@ export const auditRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.auditLog),
       validateSearch: auditAddress,
-      component: lazyRouteComponent(() => import('./AuditLogScreen.tsx'), 'AuditLogScreen'),
+      component: lazyPage(() => import('./AuditLogScreen.tsx'), 'AuditLogScreen'),
     }),
   ] as const;

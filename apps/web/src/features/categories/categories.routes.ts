@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableAddress } from '../../ui/table/state/tableState.ts';
 import { categoryAddress } from './categoriesAddress.ts';
@@ -10,15 +11,15 @@ export const categoriesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.categories),
       validateSearch: tableAddress,
-      component: lazyRouteComponent(() => import('./list/CategoriesScreen.tsx'), 'CategoriesScreen'),
+      component: lazyPage(() => import('./list/CategoriesScreen.tsx'), 'CategoriesScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.addCategory, screens.categories),
-      component: lazyRouteComponent(() => import('./form/AddCategoryScreen.tsx'), 'AddCategoryScreen'),
+      component: lazyPage(() => import('./form/AddCategoryScreen.tsx'), 'AddCategoryScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyCategory, screens.categories),
       validateSearch: categoryAddress,
-      component: lazyRouteComponent(() => import('./form/ModifyCategoryScreen.tsx'), 'ModifyCategoryScreen'),
+      component: lazyPage(() => import('./form/ModifyCategoryScreen.tsx'), 'ModifyCategoryScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { companiesAddress, companyAddress } from './companiesAddress.ts';
 
@@ -9,15 +10,15 @@ export const companiesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.companies),
       validateSearch: companiesAddress,
-      component: lazyRouteComponent(() => import('./CompaniesScreen.tsx'), 'CompaniesScreen'),
+      component: lazyPage(() => import('./CompaniesScreen.tsx'), 'CompaniesScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.addCompany, screens.companies),
-      component: lazyRouteComponent(() => import('./AddCompanyScreen.tsx'), 'AddCompanyScreen'),
+      component: lazyPage(() => import('./AddCompanyScreen.tsx'), 'AddCompanyScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyCompany, screens.companies),
       validateSearch: companyAddress,
-      component: lazyRouteComponent(() => import('./ModifyCompanyScreen.tsx'), 'ModifyCompanyScreen'),
+      component: lazyPage(() => import('./ModifyCompanyScreen.tsx'), 'ModifyCompanyScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { overviewAddress } from './overviewAddress.ts';
 
@@ -9,6 +10,6 @@ export const companyDashboardRoutes = <Frame extends AnyRoute>(signedIn: Frame) 
     createRoute({
       ...pageIn(signedIn, screens.dashboard),
       validateSearch: overviewAddress,
-      component: lazyRouteComponent(() => import('./OverviewScreen.tsx'), 'OverviewScreen'),
+      component: lazyPage(() => import('./OverviewScreen.tsx'), 'OverviewScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableAddress } from '../../ui/table/state/tableState.ts';
 
@@ -9,6 +10,6 @@ export const coursesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.courses),
       validateSearch: tableAddress,
-      component: lazyRouteComponent(() => import('./CoursesScreen.tsx'), 'CoursesScreen'),
+      component: lazyPage(() => import('./CoursesScreen.tsx'), 'CoursesScreen'),
     }),
   ] as const;

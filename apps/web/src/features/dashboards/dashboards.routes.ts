@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { atEntry, pageIn } from '../../lib/pageIn.ts';
 import { dashboardAddress } from './dashboardAddress.ts';
 import { loadUserDashboard } from './dashboards.queries.ts';
@@ -11,6 +12,6 @@ export const dashboardsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
       ...pageIn(signedIn, screens.userDashboard),
       validateSearch: dashboardAddress,
       loader: atEntry(loadUserDashboard),
-      component: lazyRouteComponent(() => import('./UserDashboardScreen.tsx'), 'UserDashboardScreen'),
+      component: lazyPage(() => import('./UserDashboardScreen.tsx'), 'UserDashboardScreen'),
     }),
   ] as const;

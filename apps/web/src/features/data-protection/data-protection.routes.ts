@@ -1,6 +1,7 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { dataProtectionViews, erasuresAddress } from './dataProtectionAddress.ts';
 
@@ -10,6 +11,6 @@ export const dataProtectionRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.dataProtection),
       validateSearch: z.object({ ...dataProtectionViews.address.shape, ...erasuresAddress.shape }),
-      component: lazyRouteComponent(() => import('./DataProtectionScreen.tsx'), 'DataProtectionScreen'),
+      component: lazyPage(() => import('./DataProtectionScreen.tsx'), 'DataProtectionScreen'),
     }),
   ] as const;

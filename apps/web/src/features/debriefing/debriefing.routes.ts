@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { debriefingAddress } from './debriefingAddress.ts';
 
@@ -10,6 +11,6 @@ export const debriefingRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
       ...pageIn(signedIn, screens.debriefing),
       staticData: { screen: screens.debriefing, parent: screens.report, rail: true },
       validateSearch: debriefingAddress,
-      component: lazyRouteComponent(() => import('./DebriefingScreen.tsx'), 'DebriefingScreen'),
+      component: lazyPage(() => import('./DebriefingScreen.tsx'), 'DebriefingScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { isOfDepartments, screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { session } from '../../lib/session/portalSession.ts';
 import { tableAddress } from '../../ui/table/state/tableState.ts';
@@ -11,17 +12,17 @@ export const departmentsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
       ...pageIn(signedIn, screens.departments),
       validateSearch: tableAddress,
       beforeLoad: leadManagersToUsers,
-      component: lazyRouteComponent(() => import('./DepartmentsScreen.tsx'), 'DepartmentsScreen'),
+      component: lazyPage(() => import('./DepartmentsScreen.tsx'), 'DepartmentsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.addDepartment, screens.departments),
       beforeLoad: leadManagersToUsers,
-      component: lazyRouteComponent(() => import('./AddDepartmentScreen.tsx'), 'AddDepartmentScreen'),
+      component: lazyPage(() => import('./AddDepartmentScreen.tsx'), 'AddDepartmentScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyDepartment, screens.departments),
       beforeLoad: leadManagersToUsers,
-      component: lazyRouteComponent(() => import('./ModifyDepartmentScreen.tsx'), 'ModifyDepartmentScreen'),
+      component: lazyPage(() => import('./ModifyDepartmentScreen.tsx'), 'ModifyDepartmentScreen'),
     }),
   ] as const;
 

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { evidencePacksAddress } from './evidencePacksAddress.ts';
 
@@ -9,6 +10,6 @@ export const evidencePacksRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.evidencePacks),
       validateSearch: evidencePacksAddress,
-      component: lazyRouteComponent(() => import('./EvidencePacksScreen.tsx'), 'EvidencePacksScreen'),
+      component: lazyPage(() => import('./EvidencePacksScreen.tsx'), 'EvidencePacksScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
@@ -10,6 +11,6 @@ export const groupDebriefingRoutes = <Frame extends AnyRoute>(signedIn: Frame) =
     createRoute({
       ...pageIn(signedIn, screens.groupDebriefing, screens.home),
       validateSearch: listAddress(groupDebriefingAddress.shape),
-      component: lazyRouteComponent(() => import('./GroupDebriefingScreen.tsx'), 'GroupDebriefingScreen'),
+      component: lazyPage(() => import('./GroupDebriefingScreen.tsx'), 'GroupDebriefingScreen'),
     }),
   ] as const;

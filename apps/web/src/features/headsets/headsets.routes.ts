@@ -1,6 +1,7 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { enrolAddress, fleetAddress, headsetsViews, pairAddress } from './headsetsAddress.ts';
 
@@ -10,7 +11,7 @@ export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.pair),
       validateSearch: pairAddress,
-      component: lazyRouteComponent(() => import('./pairing/PairScreen.tsx'), 'PairScreen'),
+      component: lazyPage(() => import('./pairing/PairScreen.tsx'), 'PairScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.headsets),
@@ -19,6 +20,6 @@ export const headsetsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
         ...fleetAddress.shape,
         ...enrolAddress.shape,
       }),
-      component: lazyRouteComponent(() => import('./HeadsetsScreen.tsx'), 'HeadsetsScreen'),
+      component: lazyPage(() => import('./HeadsetsScreen.tsx'), 'HeadsetsScreen'),
     }),
   ] as const;

@@ -1,10 +1,12 @@
 import type { imports } from '@simward/contract';
 import { importsTexts } from '@simward/texts/imports';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { leaveByBack } from '../../ui/dialogs/backCloses.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -23,6 +25,7 @@ const t = textsOf(importsTexts);
 
 /** Imports any list of people: upload, columns where something is in question, preview, import. */
 export function ImportUsersScreen() {
+  const { history } = useRouter();
   const [{ batch: id, step, like }, change] = useAddress(importAddress);
   const [choices, setChoices] = useState<UploadChoices>({});
   const show = (batch: string | undefined, next?: typeof step) =>
@@ -30,7 +33,7 @@ export function ImportUsersScreen() {
   if (step === 'history')
     return (
       <ImportHistory
-        onReturn={() => history.back()}
+        onReturn={() => leaveByBack(history)}
         onImport={() => show(undefined)}
         onMapping={(batch) => show(batch, 'columns')}
       />
@@ -74,6 +77,7 @@ interface StoredImportProps {
 }
 
 function StoredImport({ id, step, choices, onChange, onStep, onOther, onLike }: StoredImportProps) {
+  const { history } = useRouter();
   const { data: batch, error } = useQuery(batchQuery(id));
   if (!batch)
     return (
@@ -107,7 +111,8 @@ function StoredImport({ id, step, choices, onChange, onStep, onOther, onLike }: 
     return (
       <PreviewStep batch={withChoices(batch, choices)} onBack={goBack} onColumns={() => onStep('columns')} />
     );
-  if (step === 'columns') return <MappingView batch={batch} onReturn={() => history.back()} onUse={onLike} />;
+  if (step === 'columns')
+    return <MappingView batch={batch} onReturn={() => leaveByBack(history)} onUse={onLike} />;
   return <ResultStep batch={batch} onBack={onOther} />;
 }
 

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { importAddress } from './importAddress.ts';
 
@@ -9,6 +10,6 @@ export const importsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.importUsers, screens.userManagement),
       validateSearch: importAddress,
-      component: lazyRouteComponent(() => import('./ImportUsersScreen.tsx'), 'ImportUsersScreen'),
+      component: lazyPage(() => import('./ImportUsersScreen.tsx'), 'ImportUsersScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { joinAddress } from './joinAddress.ts';
 
@@ -8,11 +9,11 @@ export const joiningRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.ownJoins, screens.profile),
-      component: lazyRouteComponent(() => import('./OwnJoinsScreen.tsx'), 'OwnJoinsScreen'),
+      component: lazyPage(() => import('./OwnJoinsScreen.tsx'), 'OwnJoinsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.joinAccounts, screens.userManagement),
       validateSearch: joinAddress,
-      component: lazyRouteComponent(() => import('./JoinScreen.tsx'), 'JoinScreen'),
+      component: lazyPage(() => import('./JoinScreen.tsx'), 'JoinScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 import { curveAddress } from './curveAddress.ts';
@@ -10,6 +11,6 @@ export const learningCurvesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.learningCurve),
       validateSearch: listAddress(curveAddress.shape),
-      component: lazyRouteComponent(() => import('./LearningCurveScreen.tsx'), 'LearningCurveScreen'),
+      component: lazyPage(() => import('./LearningCurveScreen.tsx'), 'LearningCurveScreen'),
     }),
   ] as const;

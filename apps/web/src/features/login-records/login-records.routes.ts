@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { loginRecordsAddress } from './loginRecordsAddress.ts';
 
@@ -9,6 +10,6 @@ export const loginRecordsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.loginRecords),
       validateSearch: loginRecordsAddress,
-      component: lazyRouteComponent(() => import('./LoginRecordsScreen.tsx'), 'LoginRecordsScreen'),
+      component: lazyPage(() => import('./LoginRecordsScreen.tsx'), 'LoginRecordsScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import {
   allModulesAddress,
@@ -15,36 +16,27 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.yourModules),
       validateSearch: yourModulesAddress,
-      component: lazyRouteComponent(
-        () => import('./your-modules/YourModulesScreen.tsx'),
-        'YourModulesScreen',
-      ),
+      component: lazyPage(() => import('./your-modules/YourModulesScreen.tsx'), 'YourModulesScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.yourModuleDetail, screens.yourModules),
       validateSearch: attemptsAddress,
-      component: lazyRouteComponent(
-        () => import('./detail/YourModuleDetailScreen.tsx'),
-        'YourModuleDetailScreen',
-      ),
+      component: lazyPage(() => import('./detail/YourModuleDetailScreen.tsx'), 'YourModuleDetailScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.moduleLibrary),
       validateSearch: libraryAddress,
-      component: lazyRouteComponent(() => import('./library/ModuleLibraryScreen.tsx'), 'ModuleLibraryScreen'),
+      component: lazyPage(() => import('./library/ModuleLibraryScreen.tsx'), 'ModuleLibraryScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.libraryDetails, screens.moduleLibrary),
       validateSearch: moduleAddress,
-      component: lazyRouteComponent(
-        () => import('./library/details/LibraryDetailsScreen.tsx'),
-        'LibraryDetailsScreen',
-      ),
+      component: lazyPage(() => import('./library/details/LibraryDetailsScreen.tsx'), 'LibraryDetailsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.libraryDetailsDownload),
       validateSearch: moduleAddress,
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('./library/details/LibraryDetailsScreen.tsx'),
         'LibraryDetailsDownloadScreen',
       ),
@@ -52,15 +44,15 @@ export const modulesRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.modules),
       validateSearch: allModulesAddress,
-      component: lazyRouteComponent(() => import('./list/AllModulesScreen.tsx'), 'AllModulesScreen'),
+      component: lazyPage(() => import('./list/AllModulesScreen.tsx'), 'AllModulesScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.addModule, screens.modules),
-      component: lazyRouteComponent(() => import('./form/AddModuleScreen.tsx'), 'AddModuleScreen'),
+      component: lazyPage(() => import('./form/AddModuleScreen.tsx'), 'AddModuleScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyModule, screens.modules),
       validateSearch: moduleAddress,
-      component: lazyRouteComponent(() => import('./form/ModifyModuleScreen.tsx'), 'ModifyModuleScreen'),
+      component: lazyPage(() => import('./form/ModifyModuleScreen.tsx'), 'ModifyModuleScreen'),
     }),
   ] as const;

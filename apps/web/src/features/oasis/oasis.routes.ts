@@ -1,6 +1,7 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { deliveriesAddress, detailAddress, dryRunAddress, reasonAddress } from './oasisAddress.ts';
 
@@ -10,7 +11,7 @@ export const oasisRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.oasisConfiguration),
       validateSearch: z.object({ ...dryRunAddress.shape, ...reasonAddress.shape }),
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('./configuration/OasisConfigurationScreen.tsx'),
         'OasisConfigurationScreen',
       ),
@@ -18,6 +19,6 @@ export const oasisRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.oasisDeliveries, screens.oasisConfiguration),
       validateSearch: z.object({ ...deliveriesAddress.shape, ...detailAddress.shape }),
-      component: lazyRouteComponent(() => import('./deliveries/DeliveriesScreen.tsx'), 'DeliveriesScreen'),
+      component: lazyPage(() => import('./deliveries/DeliveriesScreen.tsx'), 'DeliveriesScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { outboxAddress } from './outboxAddress.ts';
 
@@ -9,6 +10,6 @@ export const outboxRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.outbox),
       validateSearch: outboxAddress,
-      component: lazyRouteComponent(() => import('./OutboxScreen.tsx'), 'OutboxScreen'),
+      component: lazyPage(() => import('./OutboxScreen.tsx'), 'OutboxScreen'),
     }),
   ] as const;

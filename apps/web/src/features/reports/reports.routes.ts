@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { tableAddress } from '../../ui/table/state/tableState.ts';
 import { reportAddress } from './reportAddress.ts';
@@ -10,11 +11,11 @@ export const reportsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.reportSchedules, screens.report),
       validateSearch: tableAddress,
-      component: lazyRouteComponent(() => import('./schedules/SchedulesScreen.tsx'), 'SchedulesScreen'),
+      component: lazyPage(() => import('./schedules/SchedulesScreen.tsx'), 'SchedulesScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.report),
       validateSearch: reportAddress,
-      component: lazyRouteComponent(() => import('./ReportScreen.tsx'), 'ReportScreen'),
+      component: lazyPage(() => import('./ReportScreen.tsx'), 'ReportScreen'),
     }),
   ] as const;

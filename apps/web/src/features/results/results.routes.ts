@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { attemptAddress } from '../../shared/sessions/attemptAddress.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
@@ -15,39 +16,36 @@ export const resultsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.skills),
       validateSearch: skillsAddress,
-      component: lazyRouteComponent(() => import('./skills/SkillsScreen.tsx'), 'SkillsScreen'),
+      component: lazyPage(() => import('./skills/SkillsScreen.tsx'), 'SkillsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.skillDetail, screens.skills),
       validateSearch: attemptAddress,
-      component: lazyRouteComponent(() => import('./detail/SkillDetailScreen.tsx'), 'SkillDetailScreen'),
+      component: lazyPage(() => import('./detail/SkillDetailScreen.tsx'), 'SkillDetailScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.testDetails, screens.yourModules),
       validateSearch: testAddress,
-      component: lazyRouteComponent(() => import('./test/TestDetailsScreen.tsx'), 'TestDetailsScreen'),
+      component: lazyPage(() => import('./test/TestDetailsScreen.tsx'), 'TestDetailsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.ownReport, screens.userDashboard),
       validateSearch: personReportAddress,
-      component: lazyRouteComponent(() => import('./person/UserReportScreen.tsx'), 'OwnReportScreen'),
+      component: lazyPage(() => import('./person/UserReportScreen.tsx'), 'OwnReportScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.userReport, screens.userManagement),
       validateSearch: personReportAddress,
-      component: lazyRouteComponent(() => import('./person/UserReportScreen.tsx'), 'UserReportScreen'),
+      component: lazyPage(() => import('./person/UserReportScreen.tsx'), 'UserReportScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.moduleReport, screens.home),
       validateSearch: listAddress(moduleReportAddress.shape),
-      component: lazyRouteComponent(() => import('./module/ModuleReportScreen.tsx'), 'ModuleReportScreen'),
+      component: lazyPage(() => import('./module/ModuleReportScreen.tsx'), 'ModuleReportScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.competencyTable),
       validateSearch: competencyTableAddress,
-      component: lazyRouteComponent(
-        () => import('./table/CompetencyOverviewScreen.tsx'),
-        'CompetencyOverviewScreen',
-      ),
+      component: lazyPage(() => import('./table/CompetencyOverviewScreen.tsx'), 'CompetencyOverviewScreen'),
     }),
   ] as const;

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 
 /** Routes of this feature's pages. `signedIn` is the parent route, which draws the frame around them. */
@@ -7,6 +8,6 @@ export const secondFactorsRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
   [
     createRoute({
       ...pageIn(signedIn, screens.secondFactor, screens.profile),
-      component: lazyRouteComponent(() => import('./own/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
+      component: lazyPage(() => import('./own/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
     }),
   ] as const;

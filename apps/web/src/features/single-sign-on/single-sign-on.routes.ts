@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 import { editAddress, singleSignOnViews } from './singleSignOnAddress.ts';
@@ -10,6 +11,6 @@ export const singleSignOnRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.singleSignOn),
       validateSearch: listAddress({ ...singleSignOnViews.address.shape, ...editAddress.shape }),
-      component: lazyRouteComponent(() => import('./SingleSignOnScreen.tsx'), 'SingleSignOnScreen'),
+      component: lazyPage(() => import('./SingleSignOnScreen.tsx'), 'SingleSignOnScreen'),
     }),
   ] as const;

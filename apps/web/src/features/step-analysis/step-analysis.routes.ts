@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 import { stepAnalysisAddress, stepSessionsAddress } from './stepAnalysisAddress.ts';
@@ -10,11 +11,11 @@ export const stepAnalysisRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.stepAnalysis, screens.home),
       validateSearch: listAddress(stepAnalysisAddress.shape),
-      component: lazyRouteComponent(() => import('./StepAnalysisScreen.tsx'), 'StepAnalysisScreen'),
+      component: lazyPage(() => import('./StepAnalysisScreen.tsx'), 'StepAnalysisScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.stepSessions, screens.stepAnalysis),
       validateSearch: stepSessionsAddress,
-      component: lazyRouteComponent(() => import('./StepSessionsScreen.tsx'), 'StepSessionsScreen'),
+      component: lazyPage(() => import('./StepSessionsScreen.tsx'), 'StepSessionsScreen'),
     }),
   ] as const;

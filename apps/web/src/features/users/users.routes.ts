@@ -1,6 +1,7 @@
 import { screens } from '@simward/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { lazyPage } from '../../lib/lazyPage.ts';
 import { pageIn } from '../../lib/pageIn.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 import { leaveAddress } from './leaving/leaveAddress.ts';
@@ -12,7 +13,7 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.companyUserManagement),
       validateSearch: personAddress,
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('./form/modify/CompanyUserManagementScreen.tsx'),
         'CompanyUserManagementScreen',
       ),
@@ -20,39 +21,36 @@ export const usersRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
     createRoute({
       ...pageIn(signedIn, screens.userManagement),
       validateSearch: z.object({ ...usersAddress.shape, ...codesAddress.shape }),
-      component: lazyRouteComponent(() => import('./list/UserManagementScreen.tsx'), 'UserManagementScreen'),
+      component: lazyPage(() => import('./list/UserManagementScreen.tsx'), 'UserManagementScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyCompanyUser, screens.userManagement),
       validateSearch: personAddress,
-      component: lazyRouteComponent(
-        () => import('./form/modify/ModifyUserScreen.tsx'),
-        'ModifyCompanyUserScreen',
-      ),
+      component: lazyPage(() => import('./form/modify/ModifyUserScreen.tsx'), 'ModifyCompanyUserScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyUser, screens.userManagement),
       validateSearch: personAddress,
-      component: lazyRouteComponent(() => import('./form/modify/ModifyUserScreen.tsx'), 'ModifyUserScreen'),
+      component: lazyPage(() => import('./form/modify/ModifyUserScreen.tsx'), 'ModifyUserScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.modifyUserDetails, screens.userManagement),
       validateSearch: listAddress({ ...personAddress.shape, ...codesAddress.shape }),
-      component: lazyRouteComponent(() => import('./person/UserDetailsScreen.tsx'), 'UserDetailsScreen'),
+      component: lazyPage(() => import('./person/UserDetailsScreen.tsx'), 'UserDetailsScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.leave, screens.userManagement),
       validateSearch: leaveAddress,
-      component: lazyRouteComponent(() => import('./leaving/LeaveScreen.tsx'), 'LeaveScreen'),
+      component: lazyPage(() => import('./leaving/LeaveScreen.tsx'), 'LeaveScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.addUser, screens.userManagement),
       validateSearch: newPersonAddress,
-      component: lazyRouteComponent(() => import('./form/add/AddUserScreen.tsx'), 'AddUserScreen'),
+      component: lazyPage(() => import('./form/add/AddUserScreen.tsx'), 'AddUserScreen'),
     }),
     createRoute({
       ...pageIn(signedIn, screens.exportUsers, screens.userManagement),
       validateSearch: z.object({ ...usersAddress.shape, ...codesAddress.shape }),
-      component: lazyRouteComponent(() => import('./export/ExportUsersScreen.tsx'), 'ExportUsersScreen'),
+      component: lazyPage(() => import('./export/ExportUsersScreen.tsx'), 'ExportUsersScreen'),
     }),
   ] as const;

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, RequestOf } from '@simward/contract';
 import type { Session } from '../session/session.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { addressOf, jsonOf } from './exchange.ts';
+import { withRepeatKey } from './repeatKeys.ts';
 import { readAnswer, type SendOptions, sendRequest } from './sendRequest.ts';
 import { sendWithProgress } from './sendWithProgress.ts';
 
@@ -12,7 +13,10 @@ export const createCall = (session: Session) => {
     endpoint: E,
     request: RequestOf<E>,
     signal?: AbortSignal,
-  ): Promise<AnswerOf<E>> => sendSignedIn((token) => sendRequest(endpoint, request, { token, signal }));
+  ): Promise<AnswerOf<E>> =>
+    withRepeatKey(endpoint, request, (repeatKey) =>
+      sendSignedIn((token) => sendRequest(endpoint, request, { token, signal, repeatKey })),
+    );
 };
 
 /** Makes the function for calls that send a file. */

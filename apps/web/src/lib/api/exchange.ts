@@ -1,4 +1,4 @@
-import { basePath, type Endpoint, type RequestOf } from '@simward/contract';
+import { basePath, type Endpoint, type RequestOf, repeatKeyHeader } from '@simward/contract';
 import { noteServerTime, startWait } from '../clock/clock.ts';
 import { language } from '../texts/texts.ts';
 import { clientProblem } from './apiProblem.ts';
@@ -40,15 +40,23 @@ export async function exchange(address: string, init: RequestInit, signal?: Abor
   }
 }
 
+interface RequestKeys {
+  /** Access token. */
+  token?: string | undefined;
+  /** The key of a call that may be repeated. */
+  repeatKey?: string | undefined;
+}
+
 /** The address of a call of the contract, and the call as fetch takes it. */
 export function requestOf<E extends Endpoint>(
   { path, method }: E,
   request: RequestOf<E>,
-  token: string | undefined,
+  { token, repeatKey }: RequestKeys,
 ): [string, RequestInit] {
   const parts: Parts = request;
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(repeatKey !== undefined && { [repeatKeyHeader]: repeatKey }),
     ...(parts.body !== undefined && { 'content-type': 'application/json' }),
     // The server answers in English if no language is named, because some clients know only English.
     ...(language !== 'en' && { 'simward-language': language }),

@@ -10,7 +10,7 @@ const fetchAs = async <E extends Endpoint>(
   request: RequestOf<E>,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
-  const [address, init] = requestOf(endpoint, request, token);
+  const [address, init] = requestOf(endpoint, request, { token });
   const waited = startWait();
   const response = await fetch(address, { ...init, ...(signal && { signal }) }).catch(() => {
     throw clientProblem('client.unreachable');

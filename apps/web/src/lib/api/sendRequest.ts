@@ -7,6 +7,8 @@ import { type Answer, exchange, requestOf } from './exchange.ts';
 export interface SendOptions {
   /** Access token, for calls that need a signed-in user. */
   token?: string | undefined;
+  /** The key of a call that may be repeated. */
+  repeatKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -17,9 +19,9 @@ export interface SendOptions {
 export async function sendRequest<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { token, signal }: SendOptions = {},
+  { signal, ...keys }: SendOptions = {},
 ): Promise<AnswerOf<E>> {
-  return readAnswer(endpoint, await exchange(...requestOf(endpoint, request, token), signal));
+  return readAnswer(endpoint, await exchange(...requestOf(endpoint, request, keys), signal));
 }
 
 /**

@@ -5,9 +5,10 @@ const pausesSeconds = [5, 10, 20, 30] as const;
 
 /**
  * Tries again after growing pauses, and at once when the browser is back in the network.
+ * @param longestPause seconds
  * @returns the seconds until the next try, undefined while one runs, and a function that tries at once
  */
-export function useRetryCountdown(retry: () => Promise<unknown>) {
+export function useRetryCountdown(retry: () => Promise<unknown>, longestPause = Infinity) {
   const [tries, setTries] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState<number | undefined>(pausesSeconds[0]);
   const isRunning = secondsLeft === undefined;
@@ -17,7 +18,8 @@ export function useRetryCountdown(retry: () => Promise<unknown>) {
     setSecondsLeft(undefined);
     void retry().finally(() => {
       setTries(tries + 1);
-      setSecondsLeft(pausesSeconds[Math.min(tries + 1, pausesSeconds.length - 1)]);
+      const pause = pausesSeconds[Math.min(tries + 1, pausesSeconds.length - 1)] ?? longestPause;
+      setSecondsLeft(Math.min(pause, longestPause));
     });
   };
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type AnyRouter, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
+import { leaveByBack } from '../dialogs/backCloses.ts';
 import { type Address, oneOf } from './address.ts';
 
 export type ChangeAddress<Values> = (next: Partial<Values>, how?: ChangeOptions) => void;
@@ -73,7 +74,7 @@ export function useReturn(otherwise: string): () => void {
   const navigate = useNavigate<AnyRouter>();
   const canGoBack = useCanGoBack();
   return () => {
-    if (canGoBack) router.history.back();
+    if (canGoBack) leaveByBack(router.history);
     else void navigate({ to: otherwise });
   };
 }

@@ -3,6 +3,7 @@ import { uiTexts } from '@simward/texts/ui';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Stack } from '../layout/Layout.tsx';
+import { useBackCloses } from './backCloses.ts';
 import classes from './dialogs.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -30,6 +31,7 @@ export function BottomSheet({
   children,
 }: BottomSheetProps) {
   useFocusReturn();
+  useBackCloses(onClose);
   return (
     <Drawer.Root opened onClose={onClose} position="bottom" closeOnEscape={!covered} returnFocus={false}>
       <Drawer.Overlay />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Surface, Text } from '../layout/Layout.tsx';
 import { InlineAlert } from '../states/InlineAlert.tsx';
-import { Dialog, DialogActs } from './Dialog.tsx';
+import { DialogActs, DialogFrame } from './DialogFrame.tsx';
 
 const t = textsOf(uiTexts);
 
@@ -59,7 +59,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Dialog title={title} text={text} onClose={onClose}>
+    <DialogFrame title={title} text={text} onClose={onClose}>
       {consequence && (
         <Surface pad={12} above={12}>
           <Text as="div" size="sm" color={2} breaks>
@@ -90,6 +90,6 @@ export function ConfirmDialog({
         disabled={!allowed}
         onConfirm={() => void act()}
       />
-    </Dialog>
+    </DialogFrame>
   );
 }

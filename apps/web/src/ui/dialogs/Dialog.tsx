@@ -1,123 +1,47 @@
-import { Button, Modal } from '@mantine/core';
 import { uiTexts } from '@simward/texts/ui';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row, Text } from '../layout/Layout.tsx';
-import classes from './dialogs.module.css';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 
 const t = textsOf(uiTexts);
 
-interface DialogProps {
-  /** A question that names the action, or the name of the content. */
-  title: string;
-  text?: ReactNode;
-  size?: number;
-  /** For a dialog that only shows something: a cross in the corner closes it. */
-  reading?: boolean;
-  /**
-   * Ignores Escape and clicks outside, because the content is shown only once or somebody has begun to type.
-   */
-  held?: boolean;
-  /** Another dialog is open over this one, and Escape closes that one first. */
-  covered?: boolean;
-  /** Gives the first focus to the title instead of the first field, until the dialog's own code moves it. */
-  focusOnTitle?: boolean;
-  onClose: () => void;
-  children?: ReactNode;
-}
-
-/** The frame of every dialog. It is open while it is rendered, and returns the focus to the element that opened it. */
-export function Dialog({
-  title,
-  text,
-  size = 400,
-  reading,
-  held,
-  covered,
-  focusOnTitle,
-  onClose,
-  children,
-}: DialogProps) {
-  useFocusReturn();
+/**
+ * A dialog over the page. The browser's Back closes it, asks first where something was entered, and does nothing where
+ * the dialog is held.
+ */
+export function Dialog(props: Omit<DialogFrameProps, 'onBack' | 'onInput'>) {
+  const { reading, held, covered, onClose, children } = props;
+  const isEntered = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const goBack = () => {
+    if (isEntered.current && !reading) setIsAsking(true);
+    else if (!held) onClose();
+  };
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={size}
-      padding={22}
-      centered
-      closeOnClickOutside={!held}
-      closeOnEscape={!held && !covered}
-      returnFocus={false}
+    <DialogFrame
+      {...props}
+      covered={covered || isAsking}
+      onBack={goBack}
+      onInput={() => {
+        isEntered.current = true;
+      }}
     >
-      <Modal.Overlay />
-      <Modal.Content radius="var(--radius-dialog)">
-        <Modal.Body>
-          <Row gap={12} align="start" justify="between" nowrap className={classes.head}>
-            <Modal.Title
-              {...(focusOnTitle && { 'data-autofocus': true, tabIndex: -1, className: classes.rest })}
-            >
-              {title}
-            </Modal.Title>
-            {reading && <Modal.CloseButton aria-label={t('close')} data-autofocus />}
-          </Row>
-          {text && (
-            <Text as="p" color={2} className={classes.text}>
-              {text}
-            </Text>
-          )}
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
-
-/** The buttons of a dialog: the one that changes nothing first, the action last. */
-export function DialogButtons({ children }: { children: ReactNode }) {
-  return (
-    <Row align="stretch" justify="end" above={16}>
       {children}
-    </Row>
-  );
-}
-
-interface DialogActsProps {
-  /** The button that changes nothing. */
-  keep: string;
-  onKeep: () => void;
-  /** The button that changes nothing has the focus. */
-  focusKeep: boolean | undefined;
-  /** The act. */
-  confirm: string;
-  icon: ReactNode;
-  /** The act destroys something. */
-  danger: boolean | undefined;
-  busy: boolean;
-  disabled?: boolean;
-  /** Without it the button sends the form around it. */
-  onConfirm?: () => void;
-}
-
-/** The buttons of a dialog with an act. */
-export function DialogActs(props: DialogActsProps) {
-  const { keep, onKeep, focusKeep, confirm, icon, danger, busy, disabled, onConfirm } = props;
-  return (
-    <DialogButtons>
-      <Button variant="default" onClick={onKeep} data-autofocus={focusKeep || undefined}>
-        {keep}
-      </Button>
-      <Button
-        type={onConfirm ? 'button' : 'submit'}
-        color={danger ? 'fail' : undefined}
-        leftSection={icon}
-        loading={busy}
-        disabled={disabled}
-        onClick={onConfirm}
-      >
-        {confirm}
-      </Button>
-    </DialogButtons>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            onClose();
+          }}
+          title={t('unsaved.title')}
+          text={t('unsaved.text')}
+          confirm={t('unsaved.leave')}
+          keep={t('unsaved.stay')}
+        />
+      )}
+    </DialogFrame>
   );
 }

@@ -63,6 +63,8 @@ export function FindDialog<Found>({
           setText(event.currentTarget.value);
           setPage(1);
         }}
+        // A search is nothing that could be lost, and closing asks nothing.
+        onInput={(event) => event.stopPropagation()}
       />
       <SearchResults {...results} query={{ ...query, data: found }} nothing={nothing(search)} />
       <Row justify="end" above={12}>

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Stack } from '../layout/Layout.tsx';
 import { InlineAlert } from '../states/InlineAlert.tsx';
-import { Dialog, DialogActs } from './Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogActs } from './DialogFrame.tsx';
 
 interface FormDialogProps {
   title: string;

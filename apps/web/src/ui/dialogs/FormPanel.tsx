@@ -3,6 +3,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Stack } from '../layout/Layout.tsx';
+import { useBackCloses } from './backCloses.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -37,6 +38,7 @@ export function FormPanel({ title, action, onClose, children }: FormPanelProps) 
     way();
   };
   const leave = (way: () => void) => (isDirty.current() ? setPendingLeave(() => way) : goOn(way));
+  useBackCloses(() => leave(onClose));
   return (
     <Drawer.Root
       opened

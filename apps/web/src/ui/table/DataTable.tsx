@@ -20,7 +20,8 @@ import { RowCards } from './rows/RowCards.tsx';
 import { RowColumns } from './rows/RowColumns.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { type RowSelection, selectedCount } from './selection/selection.ts';
-import type { Sort, TableState } from './state/tableState.ts';
+import type { ChangeState, Sort, TableState } from './state/tableState.ts';
+import { useExistingPage } from './state/useExistingPage.ts';
 import { rangeOf, TableFooter } from './TableFooter.tsx';
 import classes from './table.module.css';
 
@@ -45,7 +46,7 @@ interface DataTableProps<Row> {
   /** The number of matching rows on all pages. */
   total: number;
   state: TableState;
-  onStateChange: (next: TableState) => void;
+  onStateChange: ChangeState;
   /** Dims the rows while the next page loads. */
   busy?: boolean;
   failure?: Failure;
@@ -123,9 +124,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <ColumnChooser columns={props.columns} hiddenKeys={hiddenKeys} onToggle={toggleColumn} />
   );
   const hasToolbar = !hasNeverRows && (!props.withoutSearch || toolbar || tools || props.columnChoice);
+  const isPageGone = useExistingPage(props);
   const instead = failure ? (
     <FailedState {...failure} />
-  ) : !rows ? (
+  ) : !rows || isPageGone ? (
     (props.loading ?? <RowsSkeleton rows={state.size > 10 ? 12 : state.size} />)
   ) : hasNeverRows ? (
     props.empty

@@ -41,8 +41,13 @@ export function UserAvatar({ name, id = name, picture, size = 32, shape = 'round
       {picture && picture !== broken ? (
         <img src={picture} alt="" onError={() => setBroken(picture)} />
       ) : (
-        initialsOf(name, shape === 'round' ? 'person' : 'organisation')
+        <Initials>{initialsOf(name, shape === 'round' ? 'person' : 'organisation')}</Initials>
       )}
     </span>
   );
 }
+
+/** Letters that are drawn by the style alone, so that whoever copies a row copies the name without them. */
+export const Initials = ({ children }: { children: string }) => (
+  <span className={classes.initials} data-initials={children} />
+);

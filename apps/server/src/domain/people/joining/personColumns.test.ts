@@ -27,6 +27,7 @@ const ofThings = new Set([
   'module.saved_by_company_id',
   'module_file.stored_with_company_id',
   'module_installer.stored_with_company_id',
+  'repeatable_call.made_in_company',
   'rollup_company_result.competency_id',
   'rollup_user_competency.latest_module_id',
   'rollup_user_competency.latest_session_id',

@@ -96,6 +96,7 @@ export const leftColumns: Readonly<Record<string, string>> = {
   'oasis_delivery.user_id': 'follows its session, as it does when one is given to somebody else',
   'pairing.approved_by': 'lasts minutes',
   'password_token.user_id': secret,
+  'repeatable_call.user_id': 'lasts ten minutes',
   'report_search.user_id': 'what somebody searched last, which the next searches replace',
   'rollup_dirty.user_id': figures,
   'rollup_session_report.user_id': figures,

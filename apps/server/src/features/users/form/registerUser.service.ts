@@ -4,7 +4,7 @@ import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { findOpenCompany } from '../../../domain/companies/company.sql.ts';
 import { companyInViewOrOwn, companyScopeOf, resolveCompany } from '../../../domain/companies/scopes.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
-import { noteInvited } from '../../../domain/people/account/credentials.sql.ts';
+import { noteInvited, storePins } from '../../../domain/people/account/credentials.sql.ts';
 import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
@@ -18,6 +18,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
+import type { Made } from '../../../platform/route/repeats/repeats.ts';
 import { keepPicture, makePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { newPin, pinExpiry } from '../activation-codes/pins.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
@@ -74,6 +75,33 @@ export const registerUser = async (ctx: OwnCtx, body: Body): Promise<RegisterAns
         role: user.role,
         department: user.department.join(', '),
       },
+    });
+    return { user, pin };
+  });
+};
+
+/**
+ * Answers once more for a person who was added: with a new code, or the one that the form named. The one before ends.
+ * @throws Problem user.not-found, user.conflict when somebody changed the role meanwhile, or the person has signed in
+ */
+export const registerAgain = async (
+  ctx: OwnCtx,
+  body: Body,
+  { companyId, id: userId }: Made,
+): Promise<RegisterAnswer> => {
+  const company = await ctx.read((trx) => findOpenCompany(trx, companyId));
+  const pin = pinOf(body.pin, company.pinLength);
+  const pinHash = await ctx.platform.passwords.hash(pin);
+  return ctx.write(async (trx) => {
+    const now = ctx.clock.now();
+    const { role, firstTimeLogin } = await changedPerson(ctx, trx, { companyId, userId });
+    if (role !== body.role || !firstTimeLogin) throw problem('user.conflict');
+    await storePins(trx, companyId, [{ userId, pinHash }], { validUntil: pinExpiry(now), now });
+    const user = await changedPerson(ctx, trx, { companyId, userId });
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'user', id: userId },
+      detail: { name: user.name, mobileNo: user.mobileNo },
     });
     return { user, pin };
   });

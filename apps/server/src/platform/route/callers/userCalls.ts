@@ -22,6 +22,14 @@ import type { About, Handler, OwnCtx, UserCtx } from '../ctx.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { readUpload, type UploadedFile } from '../input/readUpload.ts';
 import { expectCallers, type Registration, requestCtx } from '../registration.ts';
+import {
+  answerOnce,
+  answerOnceIn,
+  type Made,
+  madeOf,
+  noteMade,
+  repeatableCallOf,
+} from '../repeats/repeats.ts';
 import { proofOf } from './credentials.ts';
 
 /**
@@ -37,8 +45,9 @@ const needsAllCompanies = Symbol('needs all companies');
  */
 export const userCalls = (registration: Registration) => {
   const { platform, register } = registration;
-  return <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCtx>) => {
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCtx>, again?: Again<E, UserCtx>) => {
     expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
+    const answerAgain = againOf(endpoint, again);
     const transaction = transactionOf(platform.database, endpoint);
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (noteCaller) => {
@@ -53,10 +62,22 @@ export const userCalls = (registration: Registration) => {
               about = callsAbout;
             },
           };
-          const result = await handler({ ctx, ...input });
-          if (endpoint.audit)
-            await appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about });
-          return result;
+          const audited = async (answer: unknown) => {
+            if (endpoint.audit)
+              await appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about });
+            return answer;
+          };
+          const call = repeatableCallOf(endpoint, caller, request, input);
+          return answerOnceIn(
+            platform,
+            trx,
+            { endpoint, call },
+            {
+              first: async () => audited(await handler({ ctx, ...input })),
+              again: async (made) => audited(await answerAgain({ ctx, ...input }, made)),
+              madeBy: () => madeOf(caller, about),
+            },
+          );
         };
         const { caller, value } = await transaction({ companyId: proof.companyId }, async (trx) => {
           const caller = existing(await proof.find(trx), 'auth.required');
@@ -81,10 +102,26 @@ export const userCalls = (registration: Registration) => {
  */
 export const ownCalls =
   (registration: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, OwnCtx>) =>
-    registerOwn(registration, endpoint, async (ctx, request) =>
-      endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) })),
-    );
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, OwnCtx>, again?: Again<E, OwnCtx>) => {
+    const answerAgain = againOf(endpoint, again);
+    registerOwn(registration, endpoint, async (ctx, request) => {
+      const input = parseInput(endpoint, request);
+      const call = repeatableCallOf(endpoint, ctx.caller, request, input);
+      const repeatable = { endpoint, call };
+      const repeatableCtx: OwnCtx = {
+        ...ctx,
+        audit: async (trx, about = {}) => {
+          await ctx.audit(trx, about);
+          await noteMade(trx, repeatable, ctx.caller, about);
+        },
+      };
+      const answer = await answerOnce(registration.platform, repeatable, {
+        first: async () => handler({ ctx: repeatableCtx, ...input }),
+        again: async (made) => answerAgain({ ctx, ...input }, made),
+      });
+      return endpoint.answer.parse(answer);
+    });
+  };
 
 /** Registers calls that receive a form with a file. */
 export const uploadCalls =
@@ -116,6 +153,27 @@ export const streamCalls =
         reply.type([endpoint.produces ?? 'application/json'].flat()[0] ?? '');
       return reply.send(stream);
     });
+
+/**
+ * Answers a repeat of a call that was done, where the answer holds a secret: it makes a new one for what the call has
+ * made, and ends the one before.
+ */
+type Again<E extends Endpoint, Ctx> = (
+  input: Parameters<Handler<E, Ctx>>[0],
+  made: Made,
+) => ReturnType<Handler<E, Ctx>>;
+
+/** @throws Error where the contract and the route disagree on whether a repeat makes a secret anew */
+const againOf = <E extends Endpoint, Ctx>({ name, repeat }: E, again?: Again<E, Ctx>): Again<E, Ctx> => {
+  if ((repeat === 'anew') !== (again !== undefined))
+    throw new Error(`${name}: the route and the contract disagree on what a repeat is answered`);
+  return (
+    again ??
+    (() => {
+      throw new Error(`${name} keeps its answer`);
+    })
+  );
+};
 
 /** Registers a call whose service opens transactions itself. */
 const registerOwn = (

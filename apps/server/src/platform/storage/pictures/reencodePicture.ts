@@ -1,3 +1,4 @@
+import { files } from '@simward/contract';
 import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { createFairQueue } from '../../fairQueue.ts';
@@ -53,14 +54,15 @@ const headerOf = async (image: Sharp): Promise<Metadata> => {
  * Makes a picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in it. Problems
  * that its header shows are thrown at once, without a turn in the queue.
  * @param by id of the person whose picture it is
- * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels,
- * file.busy
+ * @throws Problem file.heic; file.not-picture for what else is neither JPEG nor PNG, damaged or animated;
+ * file.too-many-pixels, file.busy
  */
 export const reencodePicture = async (
   bytes: Buffer,
   form: PictureForm,
   by: string,
 ): Promise<EncodedPicture> => {
+  if (files.isHeic(bytes)) throw problem('file.heic');
   const contentType = existing(pictureTypeOf(bytes), 'file.not-picture');
   const { width, height } = await headerOf(sharp(bytes, { limitInputPixels: false }));
   if (width * height > mostPixels) throw problem('file.too-many-pixels');

@@ -3,6 +3,7 @@ import type { Screen } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { type PointerEvent, useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useBackCloses } from '../../../ui/dialogs/backCloses.ts';
 import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
@@ -26,6 +27,7 @@ interface MenuSheetProps {
 /** The whole menu of a phone, over the page and above the bar. It is open while it is rendered. */
 export function MenuSheet({ parts, screen, organisation, userId, onClose }: MenuSheetProps) {
   useFocusReturn();
+  useBackCloses(onClose);
   const folds = useFolds(userId, parts);
   const pull = usePullDown(onClose);
   return (

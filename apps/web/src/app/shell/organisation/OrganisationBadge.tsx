@@ -1,6 +1,6 @@
 import { initialsOf } from '@simward/contract';
 import { Text } from '../../../ui/layout/Layout.tsx';
-import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { Initials, UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../menu/menu.module.css';
 
 interface OrganisationBadgeProps {
@@ -18,7 +18,7 @@ export function OrganisationBadge({ id, name, logo }: OrganisationBadgeProps) {
   if (id !== null) return <UserAvatar id={id} name={name} picture={logo} size={30} shape="square" />;
   return (
     <Text size="xs" weight="figure" className={classes.badge} aria-hidden="true">
-      {initialsOf(name, 'organisation')}
+      <Initials>{initialsOf(name, 'organisation')}</Initials>
     </Text>
   );
 }

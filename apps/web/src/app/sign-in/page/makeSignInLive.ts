@@ -52,6 +52,7 @@ function attachFormHandlers(form: HTMLElement, environment: SignInEnvironment, s
     const missing = [userId, password].filter(({ value }) => !value.trim());
     for (const field of [userId, password])
       showFieldError(field, missing.includes(field) ? tMessages('required.text') : undefined);
+    submit?.removeAttribute('data-busy');
     if (missing[0]) return missing[0].focus();
     partOf(form, 'failure').replaceChildren();
     // The form stays busy after a success, until the app takes over the page. After a failure it can be sent
@@ -70,6 +71,9 @@ function attachFormHandlers(form: HTMLElement, environment: SignInEnvironment, s
       submit?.removeAttribute('data-busy');
     }
   };
+  const isWaiting = form.dataset.state === 'waiting';
+  form.dataset.state = 'live';
+  if (isWaiting) void send();
   form.addEventListener(
     'submit',
     (event) => {

@@ -18,8 +18,8 @@ const label = (field: string, words: string) =>
 
 /**
  * The HTML of the sign-in page, drawn before any script runs, and again when the app returns to the sign-in.
- * People can type at once; `makeSignInLive` makes the form work. A form sent earlier goes nowhere because of
- * `method="dialog"`: any other method would put the password into the address.
+ * People can type at once; `makeSignInLive` makes the form work. A form sent earlier waits for that, and goes nowhere
+ * because of `method="dialog"`: any other method would put the password into the address.
  */
 export const signInHtml = (): string => `
   <header class="sign-in-scene" data-mantine-color-scheme="dark">

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { AnswerOf, users } from '@simward/contract';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogFrame.tsx';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import classes from '../users.module.css';
 

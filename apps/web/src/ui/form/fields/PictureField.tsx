@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
+import { files } from '@simward/contract';
 import { filesTexts } from '@simward/texts/files';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -34,10 +35,10 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { label, name, stored, value, onChange, sent, shape = 'round' } = props;
   const labelId = useId();
-  const [refused, setRefused] = useState(false);
+  const [fault, setFault] = useState<PictureFault>();
   const preview = useObjectUrl(value ?? undefined);
   const picture = preview ?? (value === null ? undefined : stored);
-  const error = refused ? t('picture.wrongType') : props.error;
+  const error = fault ? t(`picture.${fault}`) : props.error;
   return (
     <Row role="group" gap={16} nowrap aria-labelledby={labelId}>
       <UserAvatar id={props.id} name={name} picture={picture} size={72} shape={shape} />
@@ -51,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
             describedBy={`${labelId}-help`}
             disabled={sent !== undefined}
             onChoose={onChange}
-            onRefused={setRefused}
+            onFault={setFault}
           />
           {picture && sent === undefined && (
             <Button variant="subtle" size="xs" onClick={() => onChange(stored && !value ? null : undefined)}>
@@ -88,20 +89,29 @@ interface PictureButtonProps {
   disabled: boolean;
   describedBy?: string;
   onChoose: (picture: File) => void;
-  /** Called at each choice: true when the file is no picture. */
-  onRefused: (refused: boolean) => void;
+  /** Called at each choice; undefined for a picture that is taken. */
+  onFault: (fault: PictureFault | undefined) => void;
 }
 
-/** Chooses a picture, jpg or png. The type is checked, because a browser's file dialog can choose any file. */
-export function PictureButton({ label, disabled, describedBy, onChoose, onRefused }: PictureButtonProps) {
+/** Why a chosen file is not taken. */
+export type PictureFault = 'wrongType' | 'heic';
+
+async function faultOf(chosen: File): Promise<PictureFault | undefined> {
+  const head = await chosen.slice(0, files.heicHeadBytes).arrayBuffer();
+  if (files.isHeic(new Uint8Array(head))) return 'heic';
+  return pictureTypes.includes(chosen.type) ? undefined : 'wrongType';
+}
+
+/** Chooses a picture, jpg or png. The file is looked at, because a browser's file dialog can choose any file. */
+export function PictureButton({ label, disabled, describedBy, onChoose, onFault }: PictureButtonProps) {
   return (
     <FileButton
       accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-      onChange={(chosen) => {
+      onChange={async (chosen) => {
         if (!chosen) return;
-        const isPicture = pictureTypes.includes(chosen.type);
-        onRefused(!isPicture);
-        if (isPicture) onChoose(chosen);
+        const fault = await faultOf(chosen);
+        onFault(fault);
+        if (!fault) onChoose(chosen);
       }}
     >
       {({ onClick }) => (

@@ -20,6 +20,9 @@ export interface TableState {
   size: PageSize;
 }
 
+/** Takes a new state. With `replace` the browser's Back does not return to the one before. */
+export type ChangeState = (next: TableState, how?: { replace?: boolean }) => void;
+
 /** The table's part of a screen's address. Its defaults stay out of the address. */
 export const tableFields = {
   /** Not limited here, because the server answers a search that is too long with a message. */

@@ -1,6 +1,7 @@
 import { outbox, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { router } from '../../../app/router.tsx';
+import { queryClient } from '../../../lib/api/queryClient.ts';
 import { emptyOfSchema } from '../../../testing/emptyAnswer.ts';
 import type { FakePortal } from '../../../testing/fakePortal.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -50,4 +51,30 @@ test('a search begins on the first page and adds nothing to the history; clearin
   await expect.poll(addressOnShow).toBe(`${path}?rows=25&page=2`);
   router.history.back();
   await expect.poll(addressOnShow).toBe(`${path}?rows=25`);
+});
+
+test('a page that the list does not have gives way to the last one, in the address too, without a step in the history', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  let mails = 201;
+  portal.answer(outbox.listMails, ({ query: { pageNumber = 1, pageSize = 10 } }) => {
+    const left = Math.max(0, Math.min(pageSize, mails - (pageNumber - 1) * pageSize));
+    const shown = Array.from({ length: left }, (_, index) => ({ ...mail, _id: `mail ${index}` }));
+    return { mails: shown, mailsCount: mails, sends: true };
+  });
+  await openScreen(`${path}?page=99`, { as: 'admin' });
+  await expect.poll(addressOnShow).toBe(`${path}?page=21`);
+  await expect.element(page.getByText('201–201 of 201')).toBeVisible();
+  const entries = router.history.length;
+  mails = 200;
+  await queryClient.invalidateQueries();
+  await expect.poll(addressOnShow).toBe(`${path}?page=20`);
+  await expect.element(page.getByText('191–200 of 200')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Page 20' })).toHaveAttribute('aria-current', 'page');
+  expect(router.history.length).toBe(entries);
+  mails = 0;
+  await queryClient.invalidateQueries();
+  await expect.poll(addressOnShow).toBe(path);
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Address } from '../../address/address.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { usePhone } from '../../page/media.ts';
-import { searchOf, stateOf, type TableSearch, type TableState } from './tableState.ts';
+import { type ChangeState, searchOf, stateOf, type TableSearch, type TableState } from './tableState.ts';
 
 /** A phone shows more rows at first, because it has no pages to turn. */
 const phoneRows = 25;
@@ -16,7 +16,7 @@ interface TableInAddress<Values> {
   /** What the table component takes of it. */
   table: {
     state: TableState;
-    onStateChange: (next: TableState) => void;
+    onStateChange: ChangeState;
     filtered: boolean;
     filterCount: number;
     /** Removes all filters and the search. */
@@ -41,11 +41,11 @@ export function useTable<Values extends TableSearch>(address: Address<Values>): 
       table: {
         state,
         // A changed search replaces the entry in the history, so that typing does not fill the history.
-        onStateChange: (next) => {
+        onStateChange: (next, how) => {
           const search = searchOf(next);
           // An address without rows means the usual number of the device that opens it.
           if (phone && next.size === phoneRows) search.rows = undefined;
-          change({ ...none, ...search }, { replace: next.search !== state.search });
+          change({ ...none, ...search }, { replace: how?.replace ?? next.search !== state.search });
         },
         filtered: Object.keys(filters).length > 0,
         filterCount: Object.keys(filters).length,

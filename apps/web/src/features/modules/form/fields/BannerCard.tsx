@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
 import { topics } from '../../../../ui/brand/topicIcons.ts';
-import { PictureButton, useObjectUrl } from '../../../../ui/form/fields/PictureField.tsx';
+import { PictureButton, type PictureFault, useObjectUrl } from '../../../../ui/form/fields/PictureField.tsx';
 import { SelectField } from '../../../../ui/form/fields/SelectFields.tsx';
 import { FieldError } from '../../../../ui/form/fields/TextFields.tsx';
 import { Row, Stack, Text } from '../../../../ui/layout/Layout.tsx';
@@ -33,10 +33,10 @@ interface BannerCardProps {
 /** A module's banner: drawn from product code and clinical family, or an uploaded picture. */
 export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
   const { product_code, family, topicIcon, bannerImage } = form.getValues();
-  const [isRefused, setRefused] = useState(false);
+  const [fault, setFault] = useState<PictureFault>();
   const preview = useObjectUrl(bannerImage ?? undefined);
   const picture = preview ?? (bannerImage === null ? undefined : stored);
-  const error = isRefused ? tFiles('picture.wrongType') : form.errors.bannerImage;
+  const error = fault ? tFiles(`picture.${fault}`) : form.errors.bannerImage;
   return (
     <Card title={t('banner.title')}>
       <Stack gap={12} data-path="bannerImage">
@@ -60,7 +60,7 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
               label={picture ? t('banner.replace') : t('banner.upload')}
               disabled={sent !== undefined}
               onChoose={(chosen) => form.setFieldValue('bannerImage', chosen)}
-              onRefused={setRefused}
+              onFault={setFault}
             />
             {picture && sent === undefined && (
               <Button
