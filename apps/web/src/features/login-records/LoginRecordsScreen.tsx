@@ -20,14 +20,7 @@ import { useList } from '../../ui/table/state/useList.ts';
 import { QuietLink } from '../../ui/values/Quiet.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import {
-  orderOf,
-  pageQuery,
-  recordsQuery,
-  rowFilter,
-  summaryFilter,
-  withMonth,
-} from './login-records.queries.ts';
+import { orderOf, pageQuery, recordsQuery, rowFilter, withMonth } from './login-records.queries.ts';
 import { loginRecordsAddress } from './loginRecordsAddress.ts';
 import { RecordsForm } from './RecordsForm.tsx';
 import { StartsCard } from './StartsCard.tsx';

@@ -13,7 +13,7 @@ const oneDepartment = emptyOfSchema(departments.listDepartments.answer.shape.dep
 
 /** Answers with a report of so many records, of which a page comes as it is asked for. */
 const find = (portal: FakePortal, total: number) => {
-  portal.answer(reports.listChoices, { choices: [emergency, surgery], choicesCount: 2 });
+  portal.answer(reports.listChoices, { choices: [emergency, surgery], choicesCount: 2, leftOut: null });
   portal.answer(departments.listDepartments, {
     departments: [emergency, surgery].map(({ _id, name }) => ({
       ...oneDepartment,

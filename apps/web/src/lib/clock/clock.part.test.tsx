@@ -107,7 +107,7 @@ test('in a report left open over midnight days that nobody touched follow, and w
 }) => {
   setBrowserClock('2026-12-31T23:58:00Z');
   const sepsis = choice(20, 'Sepsis: the First Hour');
-  portal.answer(reports.listChoices, { choices: [sepsis], choicesCount: 1 });
+  portal.answer(reports.listChoices, { choices: [sepsis], choicesCount: 1, leftOut: null });
   await openScreen(screens.report.path, { as: 'admin' });
   await form.getByRole('combobox', { name: 'Modules', exact: true }).click();
   await page.getByRole('option', { name: sepsis.name }).click();

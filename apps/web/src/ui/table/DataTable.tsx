@@ -134,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ) : total === 0 ? (
     <NothingMatches search={state.search} onClear={onClear} />
   ) : undefined;
-  useAnnounced(failure || !rows || props.busy ? undefined : foundWords(props, isNarrowed), {
+  useAnnounced(failure || !rows || props.busy || isPageGone ? undefined : foundWords(props, isNarrowed), {
     firstIsRead: true,
   });
   const frame = {
