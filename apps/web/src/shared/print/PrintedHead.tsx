@@ -1,6 +1,7 @@
 import { isOfDepartments } from '@simward/contract';
 import { printTexts } from '@simward/texts/print';
 import { useQuery } from '@tanstack/react-query';
+import { now } from '../../lib/clock/clock.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -27,7 +28,7 @@ export function PrintedHead({ asked, own = false }: PrintedHeadProps) {
   const scope = useScopeWords();
   // Drawn again for each print, so that it says the moment of that print.
   usePrinting();
-  const printedAt = format.instant(new Date().toISOString());
+  const printedAt = format.instant(new Date(now()).toISOString());
   const facts: PrintedFact[] = [
     ...asked.flatMap((fact) => (fact ? [fact] : [])),
     ...(own ? [] : [[t('scope'), scope] as const]),
