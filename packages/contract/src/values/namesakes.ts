@@ -27,7 +27,7 @@ export const namesakesAmong = (people: readonly Pick<NamedPerson, '_id' | 'name'
 export const distinctions = (people: readonly NamedPerson[]): ReadonlyMap<string, Distinction> => {
   const namesakes = new Set(namesakesAmong(people));
   const byId = new Map(people.filter(({ _id }) => namesakes.has(_id)).map((person) => [person._id, person]));
-  const told = new Map<string, Distinction>();
+  const distinctionById = new Map<string, Distinction>();
   for (const person of byId.values()) {
     const department = person.departments.join(', ');
     const isShared = [...byId.values()].some(
@@ -36,12 +36,12 @@ export const distinctions = (people: readonly NamedPerson[]): ReadonlyMap<string
         writtenAlike(other.name) === writtenAlike(person.name) &&
         other.departments.join(', ') === department,
     );
-    told.set(person._id, {
+    distinctionById.set(person._id, {
       ...(department && { department }),
       ...((!department || isShared) && { mobileNo: person.mobileNo }),
     });
   }
-  return told;
+  return distinctionById;
 };
 
 const writtenAlike = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

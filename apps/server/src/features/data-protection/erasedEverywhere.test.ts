@@ -48,11 +48,11 @@ const emailAddress = 'q.vanishing@hospital.example';
 const traces = ['quorra', 'vanishing'];
 
 /** Every table and column with a value that has one of these words; the audit log is left out. */
-const placesOf = async (words: readonly string[]): Promise<string[]> => {
+const columnsNaming = async (words: readonly string[]): Promise<string[]> => {
   const { database } = portal.platform;
-  const { rows: columns } = await sql<{ place: string; source: string; column: string }>`
+  const { rows: columns } = await sql<{ path: string; source: string; column: string }>`
     select c.table_schema || '.' || c.table_name as source, c.column_name as column,
-      c.table_name || '.' || c.column_name as place
+      c.table_name || '.' || c.column_name as path
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'
@@ -60,13 +60,13 @@ const placesOf = async (words: readonly string[]): Promise<string[]> => {
       and has_column_privilege(format('%I.%I', c.table_schema, c.table_name), c.column_name, 'select')
     order by 1, 2`.execute(database.unscoped);
   const found = [];
-  for (const { place, source, column } of columns) {
+  for (const { path, source, column } of columns) {
     const { rows } = await database.read('all', (trx) =>
       sql<{ value: string }>`
         select t.${sql.ref(column)}::text as value from ${sql.table(source)} t
         where lower(t.${sql.ref(column)}::text) ~ ${words.join('|')} limit 1`.execute(trx),
     );
-    if (rows.length > 0) found.push(place);
+    if (rows.length > 0) found.push(path);
   }
   return found;
 };
@@ -122,7 +122,7 @@ test('of an erased learner no table and no queue has the name, the address or th
   const picture = { bytes: await pngOf(), name: 'quorra.png' };
   const { _id: profilePic } = (await sendFile(portal, files.uploadFile, picture, own)).body();
   await portal.send(profile.updateProfilePicture, { body: { _id: userId, profilePic } }, { token: own });
-  expect(await placesOf(traces)).toEqual(
+  expect(await columnsNaming(traces)).toEqual(
     expect.arrayContaining([
       'background_task.label',
       'import_change.after',
@@ -143,7 +143,7 @@ test('of an erased learner no table and no queue has the name, the address or th
   expect(confirmed.body).toEqual({ status: true });
   await portal.runJobs();
 
-  expect(await placesOf([...traces, learner.mobileNo])).toEqual([]);
+  expect(await columnsNaming([...traces, learner.mobileNo])).toEqual([]);
   const token = await signInAs(portal, staff.admin);
   const pseudonym = `Former learner ${userId.slice(-6)}`;
   const listed = (await portal.send(tasks.listTasks, { query: {} }, { token })).body.tasks;
@@ -179,7 +179,7 @@ const withPeople: Readonly<Record<string, readonly string[]>> = {
     ...columnsOf('user_identity', 'claimed_as subject'),
     ...columnsOf('user_search_term', 'term'),
   ],
-  'given the pseudonym in place of the name': [
+  'given the pseudonym instead of the name': [
     ...columnsOf('background_task', 'label'),
     ...columnsOf('erasure_request', 'reason'),
     ...columnsOf('import_batch', 'profile'),
@@ -296,8 +296,8 @@ const ofThings = [
 ];
 
 test('every column that can hold words says what an erasure does with it', async () => {
-  const { rows } = await sql<{ place: string }>`
-    select c.table_name || '.' || c.column_name as place
+  const { rows } = await sql<{ path: string }>`
+    select c.table_name || '.' || c.column_name as path
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
@@ -309,5 +309,5 @@ test('every column that can hold words says what an erasure does with it', async
           and pg_get_constraintdef(k.oid) like '%(' || c.column_name || ' = ANY%')
     order by 1`.execute(portal.platform.database.unscoped);
   const listed = [...Object.values(withPeople).flat(), ...ofThings];
-  expect(listed.toSorted()).toEqual([...new Set(rows.map(({ place }) => place))].toSorted());
+  expect(listed.toSorted()).toEqual([...new Set(rows.map(({ path }) => path))].toSorted());
 });

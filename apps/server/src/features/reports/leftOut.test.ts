@@ -106,11 +106,8 @@ test('deleting knows the saved reports that ask for it, and names the own ones',
   await save('Mine', [departmentId, icu]);
   await save('Another', [icu]);
   await save('A Manager’s', [departmentId], manager);
-  const using = await portal.send(
-    reports.listUsing,
-    { body: { filterType: 'department', searchIds: [departmentId] } },
-    { token: admin.token },
-  );
+  const body = { filterType: 'department' as const, searchIds: [departmentId] };
+  const using = await portal.send(reports.listUsing, { body }, { token: admin.token });
   expect(using.body).toEqual({ reports: 2, own: ['Mine'] });
 });
 

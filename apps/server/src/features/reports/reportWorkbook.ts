@@ -140,7 +140,7 @@ const namesOf = async (
       ids: chosen,
       limit: reports.limits.searchIds,
     });
-    const told = distinctions(
+    const distinctionById = distinctions(
       rows.map(({ id, name, departments, mobile_no }) => ({
         _id: id,
         name,
@@ -148,7 +148,9 @@ const namesOf = async (
         mobileNo: mobile_no ?? '',
       })),
     );
-    return rows.map(({ id, name }) => (by === 'user' ? nameBeside(language, name, told.get(id)) : name));
+    return rows.map(({ id, name }) =>
+      by === 'user' ? nameBeside(language, name, distinctionById.get(id)) : name,
+    );
   };
   return {
     about: ids && criterion !== 'session' ? await names(criterion, ids) : [],

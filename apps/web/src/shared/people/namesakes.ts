@@ -14,17 +14,17 @@ interface Person {
 
 /** The name of each of these people; where it repeats among them with what tells them apart. */
 export const namesBeside = (people: readonly NamedPerson[]): ((person: Person) => string) => {
-  const told = distinctions(people);
-  return ({ _id, name }) => nameBeside(name, told.get(_id));
+  const distinctionById = distinctions(people);
+  return ({ _id, name }) => nameBeside(name, distinctionById.get(_id));
 };
 
 /** What tells each of these people from others of the list with the same name; undefined for whoever has none. */
 export const detailsBeside = (
   people: readonly NamedPerson[],
 ): ((person: Pick<Person, '_id'>) => string | undefined) => {
-  const told = distinctions(people);
+  const distinctionById = distinctions(people);
   return ({ _id }) => {
-    const { department, mobileNo } = told.get(_id) ?? {};
+    const { department, mobileNo } = distinctionById.get(_id) ?? {};
     // The User ID comes first, so that a narrow column cuts the department.
     return [mobileNo, department].filter(Boolean).join(' · ') || undefined;
   };
@@ -35,10 +35,10 @@ export function useNamesBeside(people: readonly Person[]): (person: Person) => s
   const namesakes = [...new Set(namesakesAmong(people))].toSorted().slice(0, users.mostNamesakes);
   const { data } = useQuery(tellApartQuery(namesakes));
   const nameById = new Map(people.map(({ _id, name }) => [_id, name]));
-  const told = distinctions(
+  const distinctionById = distinctions(
     (data ?? []).map((person) => ({ ...person, name: nameById.get(person._id) ?? '' })),
   );
-  return ({ _id, name }) => nameBeside(name, told.get(_id));
+  return ({ _id, name }) => nameBeside(name, distinctionById.get(_id));
 }
 
 const tellApartQuery = (userIds: readonly string[]) =>

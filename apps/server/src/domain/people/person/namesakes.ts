@@ -25,7 +25,11 @@ export const namesApart = async (
   language: Language,
 ): Promise<(id: string | null) => string | undefined> => {
   const namesakes = namesakesAmong(people);
-  const told = distinctions(namesakes.length > 0 ? await readNamesakes(trx, scope, namesakes) : []);
-  const names = new Map(people.map(({ _id, name }) => [_id, nameBeside(language, name, told.get(_id))]));
+  const distinctionById = distinctions(
+    namesakes.length > 0 ? await readNamesakes(trx, scope, namesakes) : [],
+  );
+  const names = new Map(
+    people.map(({ _id, name }) => [_id, nameBeside(language, name, distinctionById.get(_id))]),
+  );
   return (id) => (id === null ? undefined : names.get(id));
 };

@@ -1,4 +1,12 @@
-import { asciiAddress, auth, emailAddressSchema, inputText, personLimits, visibleText, wire } from '@simward/contract';
+import {
+  asciiAddress,
+  auth,
+  emailAddressSchema,
+  inputText,
+  personLimits,
+  visibleText,
+  wire,
+} from '@simward/contract';
 import { type Text, text } from '@simward/texts';
 
 export type MobileNoReading = { mobileNo: string | null } | { fault: Text };

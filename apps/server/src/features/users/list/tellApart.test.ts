@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const told = async (userIds: string[], { token } = staff.manager) =>
+const apart = async (userIds: string[], { token } = staff.manager) =>
   (await portal.send(users.tellApart, { body: { userIds } }, { token })).body.people;
 
 test('people in care come with department and User ID, other staff with its end, others not at all', async () => {
@@ -24,12 +24,12 @@ test('people in care come with department and User ID, other staff with its end,
   const foreign = await buildUser(portal, companyId, { name, departmentIds: [ward] });
   const elsewhere = await buildUser(portal, otherCompanyId, { name });
   const ids = [own, foreign, elsewhere, admin].map(({ userId }) => userId);
-  const byId = new Map((await told(ids)).map((person) => [person._id, person]));
+  const byId = new Map((await apart(ids)).map((person) => [person._id, person]));
   expect([...byId.keys()].toSorted()).toEqual([own.userId, admin.userId].toSorted());
   expect(byId.get(own.userId)).toMatchObject({ departments: ['ICU'], mobileNo: own.mobileNo });
   expect(byId.get(admin.userId)).toMatchObject({ departments: [], mobileNo: `…${admin.mobileNo.slice(-4)}` });
 
-  const toAdmin = await told(ids, admin);
+  const toAdmin = await apart(ids, admin);
   expect(toAdmin.map(({ _id }) => _id).toSorted()).toEqual(
     [own.userId, foreign.userId, admin.userId].toSorted(),
   );
