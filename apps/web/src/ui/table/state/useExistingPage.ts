@@ -5,7 +5,7 @@ interface PageOnShow {
   /** The rows of the page; undefined while they load. */
   rows: readonly unknown[] | undefined;
   /** The rows are still those of another page. */
-  busy: boolean | undefined;
+  busy?: boolean | undefined;
   total: number;
   state: TableState;
   onStateChange: ChangeState;
