@@ -117,7 +117,7 @@ import {
 import { logRequests } from './platform/route/answers/logRequests.ts';
 import { drainBodies } from './platform/route/body/drainBody.ts';
 import { leaveBodiesUnread } from './platform/route/body/readBody.ts';
-import { forgetAnswersIn } from './platform/route/repeats/repeats.ts';
+import { forgetAnswersIn } from './platform/route/repeats/repeatableCall.sql.ts';
 import { createRouter } from './platform/route/route.ts';
 import { serveObjects } from './platform/storage/objects/serveObjects.ts';
 

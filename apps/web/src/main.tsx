@@ -11,6 +11,7 @@ import { askedSecondStep } from './app/sign-in/askedSecondStep.ts';
 import type { Answer } from './lib/api/exchange.ts';
 import { readAnswer } from './lib/api/sendRequest.ts';
 import { session } from './lib/session/portalSession.ts';
+import { askBeforeBack } from './ui/dialogs/backCloses.ts';
 
 /** The work that the small start script has done before the app is loaded. */
 export interface Arrival {
@@ -35,6 +36,7 @@ export function startApp({ refresh, signIn, secondStep, href }: Arrival): void {
   // meanwhile.
   if (isAppRendered) return;
   isAppRendered = true;
+  askBeforeBack(router.history);
   loadScreenAhead();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');

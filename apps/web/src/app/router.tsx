@@ -12,7 +12,6 @@ import { session } from '../lib/session/portalSession.ts';
 import { textsOf } from '../lib/texts/texts.ts';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { LensPicture } from '../ui/brand/LensPicture.tsx';
-import { askBeforeBack } from '../ui/dialogs/backCloses.ts';
 import { Row, Stack, Surface, Text } from '../ui/layout/Layout.tsx';
 import { usePageTitle } from '../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../ui/states/FailedState.tsx';
@@ -92,8 +91,6 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
 });
-
-askBeforeBack(router.history);
 
 interface FailedScreenProps {
   error: unknown;

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** A file of a page could not be loaded. Its address is for nobody to read. */
-export class FileMissing extends Error {
+class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 

@@ -7,7 +7,7 @@ import { madeById, makerAnswer } from '../../domain/makers/makerAnswer.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import type { Made } from '../../platform/route/repeats/repeats.ts';
+import type { Made } from '../../platform/route/repeats/repeatableCall.sql.ts';
 
 /** The API keys of the company in view. */
 export const listKeys = async ({

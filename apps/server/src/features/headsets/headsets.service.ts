@@ -21,7 +21,7 @@ import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { Answer, AnyoneCtx, UploadCtx, UserCtx } from '../../platform/route/ctx.ts';
-import type { Made } from '../../platform/route/repeats/repeats.ts';
+import type { Made } from '../../platform/route/repeats/repeatableCall.sql.ts';
 import * as table from './headsets.sql.ts';
 
 /** The fleet in the caller's scope. */

@@ -267,6 +267,29 @@ test('new recovery codes end those before', async () => {
   expect((await list(token)).recoveryCodesLeft).toBe(9);
 });
 
+test('a confirmation and a renewal whose answer was lost are repeated with new codes, without the used proof', async () => {
+  const user = await buildUser(portal, companyId);
+  const token = await signInAs(portal, user);
+  const { _id: id, secret } = (await beginTotp(token)).body;
+  const confirmation = { params: { id }, body: { code: totpCode(secret, portal.clock.now()) } };
+  const headers = { 'idempotency-key': 'the confirmation of an app'.replaceAll(' ', '-') };
+  const confirm = async () =>
+    (await portal.send(secondFactors.confirmTotp, confirmation, { token, headers })).body.recoveryCodes ?? [];
+  const lost = await confirm();
+  const codes = await confirm();
+  expect(codes).toHaveLength(10);
+  expect(codes).not.toContain(lost[0]);
+  const renewal = { body: { proof: withCode(codes[0]) } };
+  const again = { token, headers: { 'idempotency-key': 'the-renewal-of-the-codes' } };
+  const lostRenewal = (await portal.send(secondFactors.renewRecoveryCodes, renewal, again)).body
+    .recoveryCodes;
+  const renewed = (await portal.send(secondFactors.renewRecoveryCodes, renewal, again)).body.recoveryCodes;
+  expect(renewed).toHaveLength(10);
+  expect(renewed).not.toContain(lostRenewal[0]);
+  expect((await renew(token, withCode(lostRenewal[0]))).status).toBe(401);
+  expect((await renew(token, withCode(renewed[0]))).status).toBe(200);
+});
+
 test('without a factor there are no recovery codes', async () => {
   const token = await signInAs(portal, await buildUser(portal, companyId));
   expect((await renew(token)).problem.code).toBe('second-factor.not-found');

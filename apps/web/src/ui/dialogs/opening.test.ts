@@ -31,7 +31,7 @@ const tagsOf = (element: string) =>
  * these files.
  */
 const drawn = {
-  'Modal\\.Root': ['ui/dialogs/Dialog.tsx'],
+  'Modal\\.Root': ['ui/dialogs/DialogFrame.tsx'],
   'Drawer\\.Root': ['app/shell/menu/MenuSheet.tsx', 'ui/dialogs/BottomSheet.tsx', 'ui/dialogs/FormPanel.tsx'],
   Popover: [
     'app/shell/header/Header.tsx',

@@ -18,7 +18,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
-import type { Made } from '../../../platform/route/repeats/repeats.ts';
+import type { Made } from '../../../platform/route/repeats/repeatableCall.sql.ts';
 import { keepPicture, makePicture } from '../../../platform/storage/pictures/recordPicture.ts';
 import { newPin, pinExpiry } from '../activation-codes/pins.ts';
 import { changedPerson } from '../person/userDetail.service.ts';

@@ -22,10 +22,10 @@ import type { About, Handler, OwnCtx, UserCtx } from '../ctx.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { readUpload, type UploadedFile } from '../input/readUpload.ts';
 import { expectCallers, type Registration, requestCtx } from '../registration.ts';
+import type { Made } from '../repeats/repeatableCall.sql.ts';
 import {
   answerOnce,
   answerOnceIn,
-  type Made,
   madeOf,
   noteMade,
   repeatableCallOf,

@@ -20,8 +20,6 @@ import {
   takeOver,
 } from './repeatableCall.sql.ts';
 
-export { forgetAnswersIn, type Made } from './repeatableCall.sql.ts';
-
 /** A repeat within this time is answered as the first time. */
 const repeatableMs = 10 * 60_000;
 

@@ -61,7 +61,10 @@ test('a page that the list does not have gives way to the last one, in the addre
   let mails = 201;
   portal.answer(outbox.listMails, ({ query: { pageNumber = 1, pageSize = 10 } }) => {
     const left = Math.max(0, Math.min(pageSize, mails - (pageNumber - 1) * pageSize));
-    const shown = Array.from({ length: left }, (_, index) => ({ ...mail, _id: `mail ${index}` }));
+    const shown = Array.from({ length: left }, (_, index) => ({
+      ...mail,
+      _id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    }));
     return { mails: shown, mailsCount: mails, sends: true };
   });
   await openScreen(`${path}?page=99`, { as: 'admin' });
