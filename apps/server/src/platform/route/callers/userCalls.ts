@@ -23,13 +23,7 @@ import { parseInput } from '../input/parseInput.ts';
 import { readUpload, type UploadedFile } from '../input/readUpload.ts';
 import { expectCallers, type Registration, requestCtx } from '../registration.ts';
 import type { Made } from '../repeats/repeatableCall.sql.ts';
-import {
-  answerOnce,
-  answerOnceIn,
-  madeOf,
-  noteMade,
-  repeatableCallOf,
-} from '../repeats/repeats.ts';
+import { answerOnce, answerOnceIn, madeOf, noteMade, repeatableCallOf } from '../repeats/repeats.ts';
 import { proofOf } from './credentials.ts';
 
 /**
