@@ -115,6 +115,7 @@ test('everything that a report record has', async () => {
     {
       moduleId: modules.sepsis.moduleId,
       moduleName: 'Sepsis',
+      moduleVersion: '1.0.0',
       userId: {
         _id: people.ben.userId,
         name: 'Ben',

@@ -200,6 +200,7 @@ const withPeople: Readonly<Record<string, readonly string[]>> = {
     ...columnsOf('audit_entry', 'actor_name actor_role address detail subject_id'),
   ],
   'kept until the night, of somebody who was signing in': columnsOf('sso_attempt', 'identity'),
+  'kept ten minutes, sealed, for whoever sent the call': columnsOf('repeatable_call', 'answer_encrypted'),
   'of staff, whose acts are part of other records': [
     ...columnsOf('account_join', 'requested_by_name undone_by_name'),
     ...columnsOf('api_key', 'created_by_name revoked_by_name'),
@@ -260,6 +261,7 @@ const ofThings = [
   ...columnsOf('pairing', 'device_code_hash user_code'),
   ...columnsOf('password_token', 'token_hash'),
   ...columnsOf('people_act', 'act'),
+  ...columnsOf('repeatable_call', 'content_hash key_hash made_id'),
   ...columnsOf('report_schedule', 'time_of_day time_zone'),
   ...columnsOf('report_search', 'query question_hash'),
   ...columnsOf('reported_item', 'name'),

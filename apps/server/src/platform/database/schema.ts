@@ -764,6 +764,18 @@ export interface PeopleActTable {
   done: Generated<number>;
 }
 
+export interface RepeatableCallTable {
+  company_id: string;
+  user_id: string;
+  key_hash: Buffer;
+  content_hash: Buffer;
+  begun_at: Instant;
+  expires_at: Instant;
+  answer_encrypted: Buffer | null;
+  made_in_company: string | null;
+  made_id: string | null;
+}
+
 export interface ReportRecipientTable {
   company_id: string;
   saved_report_id: string;
@@ -788,18 +800,6 @@ export interface ReportSearchTable {
   records: number;
   searched_at: Instant;
   cleared_at: Instant | null;
-}
-
-export interface RepeatableCallTable {
-  company_id: string;
-  user_id: string;
-  key_hash: Buffer;
-  content_hash: Buffer;
-  begun_at: Instant;
-  expires_at: Instant;
-  answer_encrypted: Buffer | null;
-  made_in_company: string | null;
-  made_id: string | null;
 }
 
 export interface ReportedItemTable {
