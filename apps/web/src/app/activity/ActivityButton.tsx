@@ -27,7 +27,14 @@ export function ActivityButton() {
   const running = own?.filter(tasks.isUnderWay).length ?? 0;
   return (
     <>
-      <Indicator label={running} disabled={running === 0} size={16} offset={5} color="var(--primary)">
+      <Indicator
+        label={running}
+        disabled={running === 0}
+        size={16}
+        offset={5}
+        color="var(--primary)"
+        display="flex"
+      >
         <ActionIcon
           size={34}
           aria-label={running === 0 ? t('open') : t('running', { count: running })}

@@ -105,7 +105,7 @@ interface DebriefingProps {
 function Debriefing({ sessionId, session }: DebriefingProps) {
   const view = useDebriefingView(session);
   // `screen` excludes paper, which is as narrow as a phone but shows the drawing.
-  const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('screen and (max-width: 47.9375em)', false, { getInitialValueInEffect: false });
   const isPrinting = usePrinting();
   const result = session && <ResultCard session={session} competencyName={view.competencyName} />;
   return (

@@ -7,7 +7,7 @@ export const usePhone = (): boolean => useMediaQuery(narrow, false, { getInitial
 /** The same at this moment. */
 export const isPhone = (): boolean => window.matchMedia(narrow).matches;
 
-const narrow = '(max-width: 767px)';
+const narrow = '(max-width: 47.9375em)';
 
 /** True while the page is printed: paper shows whole tables instead of their pages. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribeToPrint, isOnPaper);

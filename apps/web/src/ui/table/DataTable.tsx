@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, total, state, onStateChange, failure, filtered = false, selection, toolbar, tools } = props;
   const [hiddenKeys, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
   const phone = usePhone();
-  const tablet = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
+  const tablet = useMediaQuery('(min-width: 48em) and (max-width: 74.9375em)', false, {
     getInitialValueInEffect: false,
   });
   // Paper is as narrow as a phone.

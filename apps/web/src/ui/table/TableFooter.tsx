@@ -32,7 +32,7 @@ export const TableFooter = memo(function TableFooter({
   narrow,
 }: TableFooterProps) {
   const phone = usePhone();
-  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   // A phone shows 25 rows at first, and has no fewer to choose.
   const sizes = pageSizes.filter((size) => !phone || size >= Math.min(25, state.size));
   const pages = Math.max(1, Math.ceil(total / state.size));

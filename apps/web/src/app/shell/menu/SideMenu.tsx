@@ -30,7 +30,7 @@ interface SideMenuProps {
 
 /** The menu at the side: with words from 1100 px on, below that only icons. */
 export function SideMenu({ parts, screen, organisation, userId, rail = false }: SideMenuProps) {
-  const narrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false }) || rail;
+  const narrow = useMediaQuery('(max-width: 68.6875em)', false, { getInitialValueInEffect: false }) || rail;
   const folds = useFolds(userId, parts);
   return (
     <Stack as="nav" gap={0} aria-label={t('menu')} className={`${classes.side} screen-only`}>

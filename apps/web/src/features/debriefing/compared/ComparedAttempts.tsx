@@ -29,7 +29,7 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
   const view = useComparedView(compared);
   const columns = useDifferenceColumns(compared, view.choose);
   // `screen` excludes paper, which is as narrow as a phone but shows the drawing.
-  const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('screen and (max-width: 47.9375em)', false, { getInitialValueInEffect: false });
   return (
     <>
       <ComparedHeader compared={compared} />

@@ -85,7 +85,7 @@ const plainLabel = { label: { color: 'var(--text)' } };
 
 /** The actions on one line; those that do not fit are in a menu. */
 function BulkActions({ actions }: { actions: readonly BulkAction[] }) {
-  const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   const phone = usePhone();
   const slots = buttonsInBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
   // A menu with a single line would save no space.

@@ -29,7 +29,7 @@ interface RowsCardProps {
 
 /** All rows of the list: found, filtered, sorted and corrected where they stand. */
 export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
-  const isNarrow = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 74.9375em)', false, { getInitialValueInEffect: false });
   const [{ show, search, department, sort }] = useAddress(importRowsAddress);
   const view = useRef<RowsHandle>(null);
   const [further, setFurther] = useState<readonly imports.ListField[]>([]);
