@@ -204,3 +204,15 @@ test('a Manager has My Profile beside the connection to Oasis', async ({
   await expectMessage('notAvailable');
   await expect.element(page.getByText('7000000004')).toBeVisible();
 });
+
+test('a HEIC photo is named by what it holds, whatever its name says', async ({ portal, openScreen }) => {
+  portal.answer(profile.getProfile, ownProfile());
+  await openScreen(screens.profile.path, { as: 'user' });
+  await expect.element(field('Name')).toBeVisible();
+  await choosePicture(new File(['\0\0\0\x18ftypheic'], 'IMG_0412.jpg', { type: 'image/jpeg' }));
+  await expect
+    .element(
+      page.getByText("This is a HEIC photo. Choose JPEG or PNG, or set the camera to 'Most compatible'."),
+    )
+    .toBeVisible();
+});

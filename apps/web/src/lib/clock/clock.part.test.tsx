@@ -45,7 +45,7 @@ for (const [name, aheadMs, serverTime] of wrongClocks) {
     portal.answer(headsets.listHeadsets, {
       headsets: [
         headset({ name: 'Ward 3', lastSeenAt: ago(1) }),
-        headset({ _id: idOf(61), name: 'Ward 4', lastSeenAt: ago(60) }),
+        headset({ _id: idOf(61), name: 'Ward 4', lastSeenAt: ago(70) }),
       ],
     });
     portal.answer(sessions.listHeldSessions, {
