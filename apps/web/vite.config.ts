@@ -81,8 +81,10 @@ export default defineConfig({
               test: /(companies[\\/]first-steps[\\/](?!stepsShown)|en[\\/]companies[\\/]setup|contract[\\/]src[\\/]company-dashboard)/,
               priority: 6,
             },
+            // Asked for by many screens for a sentence or a link, and large.
+            { name: 'reports', test: /(en|contract[\\/]src|shared)[\\/]reports[\\/]/, priority: 6 },
             // What many screens show; what few share stays a file of theirs.
-            { name: 'common', minShareCount: 7, priority: 5 },
+            { name: 'common', minShareCount: 9, priority: 5 },
             // Small, and asked for by every page about people: files of their own would cost more than the code in them.
             {
               name: 'people',
