@@ -12,8 +12,7 @@ import {
 } from '../../../testing/builders/builders.ts';
 import { buildStaff } from '../../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../../testing/builders/sessions/buildSession.ts';
-import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
-import type { TestPortal } from '../../../testing/portal/testPortal.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { pseudonymiseDeletedUsers } from './pseudonymiseDeletedUsers.ts';
 
 let portal: TestPortal;
@@ -24,8 +23,9 @@ let learner: BuiltUser;
 let adminToken: string;
 let managerToken: string;
 
+// A portal of its own: a job erases the names of all who were deleted a month ago, in all companies.
 beforeAll(async () => {
-  portal = await sharedPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 
