@@ -39,6 +39,10 @@ test('Back closes what lies open over a page, then leaves the page with one pres
   await expect(palette).toBeHidden();
 });
 
+/** The browser takes a refused step back in its own time, and nobody presses Back again within those milliseconds. */
+const stepIsTakenBack = (page: Page) =>
+  expect.poll(() => page.evaluate('history.state.isAboveRoomForBack')).toBe(true);
+
 test('on the first page of a document Back closes a menu and a dialog, and leaves with one press when nothing is open', async ({
   page,
   request,
@@ -66,9 +70,11 @@ test('on the first page of a document Back closes a menu and a dialog, and leave
   await expect(reason).toHaveValue('Letter of 12 November');
   await page.goBack();
   await expect(question).toBeVisible();
+  await stepIsTakenBack(page);
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(reason).toHaveValue('Letter of 12 November');
+  await stepIsTakenBack(page);
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(asking).toBeHidden();
