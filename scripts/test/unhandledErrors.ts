@@ -21,7 +21,7 @@ export default class UnhandledErrors implements Reporter {
   }
 }
 
-/** What the reporter has left beside a report. */
+/** The errors of a run, with their stacks; none where all were caught. @param report the path of its JSON report */
 export const readUnhandledErrors = (report: string): readonly string[] => {
   const file = fileOf(report);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];

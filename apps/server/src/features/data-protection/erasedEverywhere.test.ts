@@ -200,7 +200,7 @@ const withPeople: Readonly<Record<string, readonly string[]>> = {
     ...columnsOf('audit_entry', 'actor_name actor_role address detail subject_id'),
   ],
   'kept until the night, of somebody who was signing in': columnsOf('sso_attempt', 'identity'),
-  'kept ten minutes, sealed, for whoever sent the call': columnsOf('repeatable_call', 'answer_encrypted'),
+  'deleted with all such answers of the company': columnsOf('repeatable_call', 'answer_encrypted'),
   'of staff, whose acts are part of other records': [
     ...columnsOf('account_join', 'requested_by_name undone_by_name'),
     ...columnsOf('api_key', 'created_by_name revoked_by_name'),

@@ -1,6 +1,6 @@
 // Runs in the page itself, before anything is loaded: sets the stored theme, chooses which of the drawings is seen until
-// the app has its own, asks at once for what the app will need, and keeps a sign-in that is sent too early. The keys are those of src/app/App.tsx and
-// src/lib/session/session.ts.
+// the app has its own, asks at once for what the app will need, and keeps a sign-in that is sent too early. The keys are
+// those of src/app/App.tsx and src/lib/session/session.ts.
 (() => {
   const stored = (storage, key) => {
     try {

@@ -1,12 +1,11 @@
 import { type InputOf, reports } from '@simward/contract';
-import type { Text } from '@simward/texts';
+import { type Text, text } from '@simward/texts';
 import { type StaffScope, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { planForValues } from '../../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { countChoices, countExisting, listChoices as listRows } from './choices.sql.ts';
-import { leftOutWords } from './leftOutWords.ts';
 
 /** The modules, departments, courses or learners that a report of the caller can be about. */
 export const listChoices = async (
@@ -71,3 +70,14 @@ export const readLeftOut = async (
   const found = await listRows(trx, scope, { criterion, words: [], ids, limit: reports.limits.searchIds });
   return leftOutWords(criterion, await leftOutOf(trx, scope, { criterion, ids, found }));
 };
+
+/** Sentences about what a report leaves out for its reader; none where it has all that was asked for. */
+const leftOutWords = (
+  criterion: reports.ReportCriterion,
+  { asked: all, notInCare, gone }: reports.LeftOut,
+): Text[] => [
+  ...(notInCare > 0
+    ? [text(`reports.reports.leftOut.notInCare.${criterion}`, { count: notInCare, all })]
+    : []),
+  ...(gone > 0 ? [text(`reports.reports.leftOut.gone.${criterion}`, { count: gone, all })] : []),
+];

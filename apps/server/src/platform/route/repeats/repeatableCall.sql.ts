@@ -105,7 +105,7 @@ export const forgetFailed = async (trx: Trx, call: RepeatableCall): Promise<void
     .execute();
 };
 
-/** Forgets what the calls of a company were answered, in which anybody of it may be named. */
+/** Deletes all answers that are kept for repeats in a company. They are sealed, so that nobody can look for one name in them. */
 export const forgetAnswersIn = async (trx: Trx, companyId: string): Promise<void> => {
   await trx.deleteFrom('repeatable_call').where('company_id', '=', companyId).execute();
 };

@@ -93,7 +93,6 @@ interface PictureButtonProps {
   onFault: (fault: PictureFault | undefined) => void;
 }
 
-/** Why a chosen file is not taken. */
 export type PictureFault = 'wrongType' | 'heic';
 
 async function faultOf(chosen: File): Promise<PictureFault | undefined> {
