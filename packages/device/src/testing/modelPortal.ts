@@ -141,6 +141,7 @@ export const modelPortal = (): ModelPortal => {
       status: 'finished',
       sessionId,
       custody,
+      mode: session.start.mode,
       outcome: finished.outcome,
       score: finished.score ?? null,
       passMark: 0.8,
