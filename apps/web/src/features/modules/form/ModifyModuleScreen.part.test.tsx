@@ -98,7 +98,7 @@ test('the question before archiving counts the saved reports that ask for the mo
 }) => {
   portal.answer(reports.listUsing, { reports: 3, own: ['Airway, weekly'] });
   await openScreen(address, { as: 'superadmin' });
-  await page.getByRole('button', { name: /^More actions for/ }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive Airway Management?' });
   await expect
