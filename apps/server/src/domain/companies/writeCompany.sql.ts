@@ -105,3 +105,7 @@ export const storeNetworks = async (
     .where('deleted_at', 'is', null)
     .execute();
 };
+
+export const noteNamesVisible = async (trx: Trx, companyId: string): Promise<void> => {
+  await trx.updateTable('company').set({ names_visible: true }).where('company_id', '=', companyId).execute();
+};

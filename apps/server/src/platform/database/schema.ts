@@ -242,6 +242,7 @@ export interface CompanyTable {
   card_help: Generated<string>;
   modules_asked_at: Instant | null;
   modules_asked_text: string | null;
+  names_visible: Generated<boolean>;
 }
 
 export interface CompanyModuleTable {

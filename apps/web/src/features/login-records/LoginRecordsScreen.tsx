@@ -8,6 +8,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { Stack } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -33,17 +34,18 @@ const t = textsOf(loginRecordsTexts);
 export function LoginRecordsScreen() {
   const format = useFormat();
   const today = useToday();
-  const { state, filters, setFilters, total, table } = useList(loginRecordsAddress, {
+  const { state, filters, setFilters, answer, total, table } = useList(loginRecordsAddress, {
     rows: 'userSessions',
     query: (asked) => recordsQuery(pageQuery(withMonth(asked.filters, today), asked.state)),
     failed: t('table.failed'),
   });
   const filtersWithDays = withMonth(filters, today);
-  const columns = useRecordColumns();
+  const nameOf = useNamesBeside(answer?.userSessions.map(({ userId }) => userId) ?? []);
+  const columns = useRecordColumns(nameOf);
   const row: PhoneRow<LoginRecord> = {
-    label: ({ userId }) => userId.name,
+    label: ({ userId }) => nameOf(userId),
     picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
-    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} shownName={nameOf(userId)} />,
     facts: ({ moduleID, headsetName }) => [moduleID?.moduleName, headsetName],
     end: (record) => <Duration record={record} />,
     endBelow: ({ startTime }) =>
@@ -111,7 +113,9 @@ export function LoginRecordsScreen() {
 
 type LoginRecord = loginRecords.LoginRecord;
 
-function useRecordColumns(): readonly Column<LoginRecord>[] {
+function useRecordColumns(
+  nameOf: (learner: LoginRecord['userId']) => string,
+): readonly Column<LoginRecord>[] {
   const format = useFormat();
   const inView = useCompanyInView();
   const company: Column<LoginRecord> = {
@@ -124,7 +128,7 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
     {
       key: 'name',
       title: t('table.name'),
-      render: ({ userId }) => <LearnerLink learner={userId} />,
+      render: ({ userId }) => <LearnerLink learner={userId} shownName={nameOf(userId)} />,
       card: 'heading',
     },
     ...(inView ? [] : [company]),

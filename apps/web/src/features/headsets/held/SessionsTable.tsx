@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { TakingOutDialog } from '../../../shared/sessions/TakingOutDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
@@ -44,7 +45,8 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const query = { held, recent, out }[of];
   const [assigning, setAssigning] = useState<HeldSession>();
   const [deciding, setDeciding] = useState<HeldSession>();
-  const columns = useSessionColumns(of, { onAssign: setAssigning, onTakeOut: setDeciding });
+  const nameOf = useNamesBeside(query.data?.sessions.flatMap(({ learner }) => learner ?? []) ?? []);
+  const columns = useSessionColumns(of, { nameOf, onAssign: setAssigning, onTakeOut: setDeciding });
   return (
     <>
       <ClientTable
@@ -78,7 +80,7 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
       {deciding && (
         <TakingOutDialog
           key={deciding.sessionId}
-          session={{ ...deciding, learnerName: deciding.learner?.name ?? null }}
+          session={{ ...deciding, learnerName: deciding.learner && nameOf(deciding.learner) }}
           onClose={() => setDeciding(undefined)}
         />
       )}

@@ -19,6 +19,8 @@ const t = textsOf(headsetsTexts);
 const tSessions = textsOf(sessionsTexts);
 
 interface SessionActs {
+  /** A learner's name, as it stands beside others of the same name. */
+  nameOf: (learner: NonNullable<HeldSession['learner']>) => string;
   onAssign: (session: HeldSession) => void;
   /** Opens the dialog that takes the session out of the figures, or puts it back. */
   onTakeOut: (session: HeldSession) => void;
@@ -26,7 +28,7 @@ interface SessionActs {
 
 export function useSessionColumns(
   of: 'held' | 'recent' | 'out',
-  { onAssign, onTakeOut }: SessionActs,
+  { nameOf, onAssign, onTakeOut }: SessionActs,
 ): readonly ClientColumn<HeldSession>[] {
   const format = useFormat();
   const mayDebrief = useMayDebrief();
@@ -102,7 +104,7 @@ export function useSessionColumns(
       title: of === 'held' ? t('held.learner') : t('recent.learner'),
       value: ({ learner }) => learner?.name ?? null,
       render: ({ learner, mayDecide }) =>
-        learner?.name ?? (mayDecide ? t('held.nobody') : t('recent.elsewhere')),
+        learner ? nameOf(learner) : mayDecide ? t('held.nobody') : t('recent.elsewhere'),
     },
     ...(of === 'held' ? custodyColumns() : resultColumns()),
     ...(of === 'out' ? outColumns() : []),
@@ -114,7 +116,7 @@ export function useSessionColumns(
           {of !== 'held' && session.custody === 'accepted' && session.learner?.inCare && session.mode && (
             <DebriefingLink
               sessionId={session.sessionId}
-              of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
+              of={`${nameOf(session.learner)}, ${format.instant(session.startedAt)}`}
             />
           )}
           {session.mayDecide && session.takenOut === null && (
