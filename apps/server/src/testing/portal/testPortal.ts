@@ -23,6 +23,8 @@ export interface TestPortal {
   metrics: Registry;
   platform: Platform;
   clock: TestClock;
+  /** The scenarios that are played in a browser; a test adds those of its modules (`buildScenario`). */
+  scenarios: Platform['scenarios'][number][];
   database: TestDatabase;
   send: SendCall;
   /** The statements that requests and jobs have sent to the database so far. */
@@ -75,6 +77,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
   const clock = options.beside?.clock ?? createTestClock();
   const files = await mkdtemp(join(options.filesIn ?? tmpdir(), 'simward-files-'));
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const scenarios: TestPortal['scenarios'] = [];
   const createdPlatform = await createPlatform({
     databaseUrl: database.databaseUrl,
     allCompaniesDatabaseUrl: database.allCompaniesDatabaseUrl,
@@ -93,6 +96,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
     callsLoopback: options.callsLoopback ?? true,
     ...(options.oasis && { oasis: options.oasis }),
     ...(options.videoHosts && { videoHosts: options.videoHosts }),
+    scenarios,
     log,
     connections: { general: 5, allCompanies: 3, ingest: 5 },
     ...(options.longestWaitMs !== undefined && { longestWaitMs: options.longestWaitMs }),
@@ -134,6 +138,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
     metrics,
     platform,
     clock,
+    scenarios,
     database,
     send: createSendCall(app, { address: '127.0.0.1', onAnswer: options.onAnswer }),
     activities: recorder.activities,
