@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { sessions } from '@simward/contract';
+import { sessions, type wire } from '@simward/contract';
 import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { PlayedInChoice } from '../../../shared/sessions/PlayedInChoice.tsx';
 import { TakingOutDialog } from '../../../shared/sessions/TakingOutDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
@@ -29,6 +31,7 @@ import { useSessionColumns } from './sessionColumns.tsx';
 
 const tMessages = textsOf(messageTexts);
 
+const tSessions = textsOf(sessionsTexts);
 const t = textsOf(headsetsTexts);
 
 interface SessionsTableProps {
@@ -42,6 +45,8 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const recent = useQuery({ ...recentSessionsQuery, enabled: of === 'recent' });
   const out = useQuery({ ...takenOutQuery, enabled: of === 'out' });
   const query = { held, recent, out }[of];
+  const all = query.data?.sessions;
+  const [played, setPlayed] = useState<wire.PlayedIn>();
   const [assigning, setAssigning] = useState<HeldSession>();
   const [deciding, setDeciding] = useState<HeldSession>();
   const columns = useSessionColumns(of, { onAssign: setAssigning, onTakeOut: setDeciding });
@@ -50,10 +55,15 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
       <ClientTable
         title={t(`${of}.title`)}
         columns={columns}
-        rows={query.data?.sessions}
+        rows={played ? all?.filter(({ playedIn }) => playedIn === played) : all}
+        filtered={played !== undefined}
+        toolbar={<PlayedInChoice value={played} onChange={setPlayed} />}
         rowKey={({ sessionId }) => sessionId}
-        text={({ moduleName, headsetName, learner, reason, takenOut }) =>
-          [moduleName, headsetName, learner?.name, reason, takenOut?.by, takenOut?.reason]
+        text={({ moduleName, headsetName, learner, reason, takenOut, playedIn }) =>
+          [
+            ...[moduleName, headsetName, learner?.name, reason, takenOut?.by, takenOut?.reason],
+            tSessions(`playedIn.${playedIn}`),
+          ]
             .filter(Boolean)
             .join(' ')
         }
