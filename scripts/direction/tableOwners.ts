@@ -62,6 +62,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   pairing: `${features}/headsets`,
   password_token: `${domain}/mails`,
   people_act: `${domain}/people`,
+  play: `${domain}/plays`,
   repeatable_call: `${platform}/route`,
   report_recipient: `${features}/reports`,
   report_schedule: `${features}/reports`,

@@ -24,6 +24,8 @@ import {
   personPseudonymised,
   stoppedLearning,
 } from './domain/people/peopleEvents.ts';
+import { findPlayCaller } from './domain/plays/playCaller.sql.ts';
+import { forgetPlays } from './domain/plays/plays.sql.ts';
 import { markForgottenSessions } from './domain/sessions/sessionChanges.sql.ts';
 import {
   assessmentSettled,
@@ -76,6 +78,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { platformDashboardRoutes } from './features/platform-dashboard/platform-dashboard.routes.ts';
+import { playRoutes } from './features/play/play.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { endSchedules } from './features/reports/saved/endSchedules.ts';
@@ -106,6 +109,7 @@ import { documentApi } from './platform/http/documentApi.ts';
 import { recordMetrics } from './platform/http/metrics.ts';
 import { sayTime } from './platform/http/sayTime.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
+import { serveScenarios } from './platform/http/serveScenarios.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
 import { newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
@@ -195,6 +199,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     user: findUserCaller,
     key: findKeyCaller,
     headset: findHeadsetCaller,
+    play: findPlayCaller,
   });
   authRoutes(router);
   accessChangesRoutes(router);
@@ -209,6 +214,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   importsRoutes(router);
   joiningRoutes(router);
   secondFactorsRoutes(router);
+  playRoutes(router);
   profileRoutes(router);
   reportsRoutes(router);
   resultsRoutes(router);
@@ -244,6 +250,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   recordFigures(platform, options.metrics);
   recordMachineFigures(platform, options.dataDir, options.metrics);
   logRequests(app);
+  await serveScenarios(app, platform);
   await serveWeb(app, options.webFolder, options.pseudoLanguage);
   return app;
 };
@@ -297,6 +304,7 @@ const subscribeToEvents = (platform: Platform) => {
   platform.events.on(personPseudonymised, deleteLinksOf);
   platform.events.on(personPseudonymised, forgetMakerName);
   platform.events.on(personPseudonymised, leaveCategories);
+  platform.events.on(personPseudonymised, forgetPlays);
   platform.events.on(personPseudonymised, forgetDeliveriesOf);
   platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
   platform.events.on(personPseudonymised, (trx, person) =>

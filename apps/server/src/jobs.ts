@@ -12,6 +12,7 @@ import { importJobs } from './features/imports/imports.jobs.ts';
 import { joiningJobs } from './features/joining/joining.jobs.ts';
 import { oasisJobs } from './features/oasis/oasis.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
+import { playJobs } from './features/play/play.jobs.ts';
 import { reportJobs } from './features/reports/reports.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
 import { singleSignOnJobs } from './features/single-sign-on/single-sign-on.jobs.ts';
@@ -41,6 +42,7 @@ export const everyJob: readonly Job[] = [
   ...oasisJobs,
   ...passwordJobs,
   ...repeatJobs,
+  ...playJobs,
   ...reportJobs,
   ...rollupJobs,
   ...sessionJobs,

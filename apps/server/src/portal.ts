@@ -8,6 +8,7 @@ import { startLiveDemo } from '../seed/live/liveDemo.ts';
 import { isDemoMade, makeDemo } from '../seed/makeDemo.ts';
 import { startDemoOasis } from '../seed/mock-oasis/demoOasis.ts';
 import { createApp } from './app.ts';
+import { scenariosIn } from './domain/plays/scenarios.ts';
 import { startJobs } from './jobs.ts';
 import type { Config } from './platform/config/config.ts';
 import { createPlatform } from './platform/createPlatform.ts';
@@ -47,6 +48,7 @@ interface Start {
 }
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const scenariosFolder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
 const openDatabase = async ({ config, log, progress }: Start) => {
   if (config.database.kind === 'external') {
@@ -126,6 +128,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       privateHosts: config.privateHosts,
       oasis: config.oasis ?? demoOasis,
       videoHosts: config.videoHosts,
+      scenarios: scenariosIn(scenariosFolder),
       log,
     });
     stops.push(() => platform.close());

@@ -33,6 +33,8 @@ interface PlatformOptions {
   privateHosts?: readonly string[];
   oasis?: Platform['oasis'];
   videoHosts?: readonly string[];
+  /** None when left out. */
+  scenarios?: Platform['scenarios'];
   log: FastifyBaseLogger;
   connections?: { general: number; allCompanies: number; ingest: number };
   /** How long a call waits for a free connection, in place of the usual time. */
@@ -100,6 +102,7 @@ export const createPlatform = async (
     storage: await createStorage(options.storage, objectLinks, clock),
     objectLinks,
     videoHosts: options.videoHosts ?? modules.usualVideoHosts,
+    scenarios: options.scenarios ?? [],
     log,
     auditKey: secrets.auditKey,
     sealingSeed: secrets.sealingSeed,

@@ -16,6 +16,17 @@ import type { ObjectLinks } from './storage/objects/objectLinks.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
 
+/** A scenario that is played in a browser, at its own address of the portal. */
+export interface Scenario {
+  /** Its address is `/play/<name>/`. */
+  readonly name: string;
+  /** Code of the module whose sessions it plays, and the module's version. */
+  readonly productCode: string;
+  readonly version: string;
+  /** The folder with the built files; null where it was not built. */
+  readonly folder: string | null;
+}
+
 /** The running process's pools, keys and services, for every feature. */
 export interface Platform {
   readonly clock: Clock;
@@ -47,6 +58,8 @@ export interface Platform {
   readonly objectLinks: ObjectLinks;
   /** Hosts of video players. Pages embed only these, to show a module's demo. */
   readonly videoHosts: readonly string[];
+  /** The scenarios of this program that are played in a browser. */
+  readonly scenarios: readonly Scenario[];
   readonly log: FastifyBaseLogger;
   /** The key that seals the entries of the audit log. */
   readonly auditKey: Uint8Array;

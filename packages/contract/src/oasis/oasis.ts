@@ -4,7 +4,7 @@ import type { Problems } from '../calls/problem.ts';
 import { pageQuery } from '../values/list.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import { dryRunReasons } from '../values/values.ts';
-import { idSchema, instantSchema, markBesideSchema, scoreSchema } from '../values/wire.ts';
+import { idSchema, instantSchema, markBesideSchema, playedInSchema, scoreSchema } from '../values/wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
 export * from './configuration.ts';
@@ -41,6 +41,7 @@ const dryRunRowSchema = z
     moduleName: z.string(),
     score: scoreSchema.nullable(),
     passMark: markBesideSchema,
+    playedIn: playedInSchema,
     finishedAt: instantSchema.nullable(),
     identifier: z.string().nullable(),
   })

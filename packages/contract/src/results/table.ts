@@ -151,7 +151,7 @@ export const competencyCell = endpoint({
     moduleId: idSchema.describe('Of the latest assessment'),
     moduleName: z.string(),
     moduleVersion: z.string().nullable().describe('In which the latest assessment ran'),
-    playedIn: playedInSchema.describe('Where the latest assessment was played'),
+    playedIn: playedInSchema.nullable().describe('Where the latest assessment was played'),
   }),
   problems: ['competency.not-found'],
 });

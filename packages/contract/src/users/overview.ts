@@ -79,7 +79,9 @@ export const userOverview = endpoint({
       .describe('What a learner is behind with, the most urgent first; by the rules of who is behind'),
     reminded: z.boolean().describe('By mail, today'),
     modules: z.array(
-      userModuleSchema.extend({ latestSessionId: idSchema.nullable().describe('The latest assessment') }),
+      userModuleSchema
+        .omit({ play: true })
+        .extend({ latestSessionId: idSchema.nullable().describe('The latest assessment') }),
     ),
     weeks: z.array(weekSchema).length(shownWeeks).describe('ISO weeks in the company’s zone, oldest first'),
     competencies: z.array(standingSchema).describe('That were assessed, by name'),

@@ -119,6 +119,7 @@ export const personalDataTexts = {
     signIns: 'Sign-ins on the web',
     knownBrowsers: 'Browsers that are known',
     headsetSignIns: 'Sign-ins on headsets',
+    plays: 'Plays in a browser',
     secondFactors: 'Second factors',
     identities: 'Sign-ins through an identity provider',
     mails: 'Mails of the last 90 days',

@@ -105,3 +105,31 @@ export const storeNetworks = async (
     .where('deleted_at', 'is', null)
     .execute();
 };
+
+/**
+ * Stores what learners of a company that is not deleted may play in a browser, and when that was turned off.
+ * @returns what they might before; undefined for another company
+ */
+export const storeBrowserScenarios = async (
+  trx: Trx,
+  { companyId, browserScenarios }: { companyId: string; browserScenarios: companies.BrowserScenarios },
+  now: Date,
+): Promise<companies.BrowserScenarios | undefined> => {
+  const company = await trx
+    .selectFrom('company')
+    .select('browser_scenarios')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!company) return undefined;
+  await trx
+    .updateTable('company')
+    .set({
+      browser_scenarios: browserScenarios,
+      ...(browserScenarios === 'off' && { browser_scenarios_off_at: now }),
+    })
+    .where('company_id', '=', companyId)
+    .execute();
+  return company.browser_scenarios;
+};

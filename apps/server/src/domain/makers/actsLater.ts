@@ -84,6 +84,7 @@ export const actsNotLater = {
   pairing: reasonsWithoutMaker.ownAccess,
   password_token: reasonsWithoutMaker.ownAccess,
   people_act: reasonsWithoutMaker.queue,
+  play: reasonsWithoutMaker.ownAccess,
   repeatable_call: reasonsWithoutMaker.record,
   report_recipient: reasonsWithoutMaker.part,
   report_search: reasonsWithoutMaker.needsPerson,

@@ -12,7 +12,7 @@ export const describeModules = (
   platform: Platform,
   rows: readonly AssignedModule[],
   results: readonly CompetencyResult[],
-): Promise<modules.UserModule[]> => {
+): Promise<Omit<modules.UserModule, 'play'>[]> => {
   const resultsOf = Map.groupBy(results, (result) => result.moduleId);
   return Promise.all(
     rows.map(async (row) => ({

@@ -103,12 +103,14 @@ export const differentKeys = (keys: readonly (CountingKey | undefined)[]): Count
 ];
 
 /** Condition: the assessment `s` uses up an attempt. */
-export const usesAttempt = sql<boolean>`(s.mode = 'assessment' and s.state <> 'interrupted' and ${mayCount}
-  and (s.outcome is null or s.outcome <> 'crashed'))`;
+export const usesAttempt = sql<boolean>`(s.mode = 'assessment' and (
+  (s.attempt_used and s.custody <> 'unclaimed' and not ${isTakenOut})
+  or (s.state <> 'interrupted' and ${mayCount} and (s.outcome is null or s.outcome <> 'crashed'))))`;
 
 /**
  * How many attempts at a module a learner's assessments have used up: those under way or over, except crashed and
- * interrupted ones. A held session uses none up, and a session that was taken out gives its attempt back.
+ * interrupted ones. A held session uses none up, and a session that was taken out gives its attempt back. One that
+ * began in a browser uses its attempt up however it ends, also held since then.
  */
 export const usedAttempts = ({ companyId, userId }: PersonKey, moduleId: RawBuilder<unknown>) => sql<number>`(
   select count(*) from session s

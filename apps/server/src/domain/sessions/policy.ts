@@ -100,8 +100,12 @@ export const sessionPolicy = { debrief, comment, review, decide, takeOut };
 export const isInReviewOf = (scope: StaffScope, learner: string) =>
   sql<boolean>`(${isOnHeadsetInCare(scope)} or ${isInScope(scope, learner)})`;
 
-/** Condition: the headset of the session `s` belonged to these departments when it was recorded. */
+/**
+ * Condition: the headset of the session `s` belonged to these departments when it was recorded; of one in a browser, its
+ * learner did.
+ */
 export const isOnHeadsetInCare = ({ departmentIds }: StaffScope) =>
   departmentIds === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`coalesce(s.headset_department_id = any(${[...departmentIds]}::uuid[]), false)`;
+    : sql<boolean>`(coalesce(s.headset_department_id = any(${[...departmentIds]}::uuid[]), false)
+        or coalesce(s.play_department_ids && ${[...departmentIds]}::uuid[], false))`;

@@ -37,12 +37,13 @@ export const listRunningSessions = (trx: Trx, scope: CompanyScope, now: Date, li
     .execute();
 };
 
-/** Accepted sessions `s` of learners in scope. */
+/** Accepted sessions `s` of learners in scope. Whoever plays in a browser is not in VR. */
 const sessionsOfLearners = (trx: Trx, scope: CompanyScope) =>
   trx
     .selectFrom('session as s')
     .where('s.company_id', '=', scope.companyId)
     .where(isAccepted)
+    .where('s.played_in', '<>', sql.lit('browser'))
     .where('s.user_id', 'is not', null)
     .where(isInScope(scope, 's.user_id'));
 

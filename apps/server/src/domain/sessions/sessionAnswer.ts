@@ -4,7 +4,13 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 type MarkedSession = Pick<
   Selectable<Schema['session']>,
-  'reported_version' | 'version_named_at' | 'late_events' | 'unassigned' | 'taken_out_at' | 'taken_out_reason'
+  | 'reported_version'
+  | 'version_named_at'
+  | 'late_events'
+  | 'played_in'
+  | 'unassigned'
+  | 'taken_out_at'
+  | 'taken_out_reason'
 > & {
   /** Null if nobody took the session out, or the portal's owner did, who does not belong to the company. */
   taken_out_by_name: string | null;
@@ -39,6 +45,7 @@ export const cardMarksOf = (
  */
 export const sessionMarksOf = (row: MarkedSession) => ({
   ...cardMarksOf(row),
+  playedIn: row.played_in,
   unassigned: row.unassigned,
   takenOut: takenOutOf(row),
 });

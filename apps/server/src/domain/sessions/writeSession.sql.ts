@@ -47,6 +47,7 @@ export interface SessionChange {
   late_events?: number;
   late_accepted_at?: Date;
   unassigned?: boolean;
+  attempt_used?: boolean;
   custody?: Custody;
   custody_reason?: string | null;
   taken_out_at?: Date | null;
@@ -55,13 +56,17 @@ export interface SessionChange {
   corrected_at?: Date;
 }
 
-/** Columns that the first upload of a session sets: its learner, its headset and its month. */
+/** Columns that the first upload of a session sets: its learner, its headset or play, and its month. */
 export interface FirstPiece {
   company_id: string;
   session_id: string;
   session_month: string;
-  headset_id: string;
+  headset_id: string | null;
+  play_id: string | null;
+  played_in: wire.PlayedIn;
   headset_department_id: string | null;
+  /** Of the learner of a play. */
+  play_department_ids: string[] | null;
   user_id: string | null;
   recorded_user_id: string | null;
   custody: Custody;

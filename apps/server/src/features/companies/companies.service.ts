@@ -1,7 +1,7 @@
 import { companies, type InputOf } from '@simward/contract';
 import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/company.sql.ts';
 import { companyPolicy } from '../../domain/companies/policy.ts';
-import { companyOfRole } from '../../domain/companies/scopes.ts';
+import { companyOfRole, resolveCompany } from '../../domain/companies/scopes.ts';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
 import * as store from '../../domain/companies/writeCompany.sql.ts';
 import { setViewedCompany } from '../../domain/sign-in/signedInUser.sql.ts';
@@ -131,6 +131,27 @@ const rowOf = (companyId: string, { companyName, ...fields }: Fields) => ({
 });
 
 /**
+ * Changes what learners may play in a browser. Turned off, plays of before start nothing more; what was counted stays.
+ * @throws Problem company.not-found
+ */
+export const changeBrowserScenarios = async (
+  ctx: UserCtx,
+  { companyId: namedCompany, browserScenarios }: InputOf<typeof companies.changeBrowserScenarios>['body'],
+): Answer<typeof companies.changeBrowserScenarios> => {
+  const companyId = resolveCompany(ctx.caller, namedCompany);
+  const before = existing(
+    await store.storeBrowserScenarios(ctx.trx, { companyId, browserScenarios }, ctx.clock.now()),
+    'company.not-found',
+  );
+  ctx.audit({
+    companyId,
+    subject: { type: 'company', id: companyId },
+    detail: { browserScenarios, browserScenariosBefore: before },
+  });
+  return { browserScenarios };
+};
+
+/**
  * Deletes a company: its people are signed out on their next request. For 30 days nothing is removed.
  * @throws Problem company.not-found, company.own-stays
  */
@@ -202,6 +223,7 @@ const companyOf = async (ctx: ReadCtx, row: Row): Promise<companies.Company> => 
   secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
   eventRetentionDays: row.event_retention_days,
   unassignedSessions: row.unassigned_sessions,
+  browserScenarios: row.browser_scenarios,
   users: can(ctx.caller, companyPolicy.seeHeadcount, row) ? row.users : null,
   departments: can(ctx.caller, companyPolicy.seeHeadcount, row) ? row.departments : null,
   createdAt: row.created_at.toISOString(),

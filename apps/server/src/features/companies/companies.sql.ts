@@ -47,6 +47,7 @@ const selectCompanies = (trx: Trx, companyId: string | undefined) =>
       'c.second_factor',
       'c.event_retention_days',
       'c.unassigned_sessions',
+      'c.browser_scenarios',
       'c.created_at',
       'c.deleted_at',
       'c.revision',

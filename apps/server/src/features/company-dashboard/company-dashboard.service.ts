@@ -2,6 +2,7 @@ import { companyDashboard, type InputOf } from '@simward/contract';
 import { describedModules } from '../../domain/catalogue/modules/describedModules.sql.ts';
 import { findOpenCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany, staffScopeOf, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { findLook } from '../../domain/plays/playOffers.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
@@ -148,7 +149,8 @@ export const setup = async (
 ): Answer<typeof companyDashboard.setup> => {
   const companyId = resolveCompany(ctx.caller, namedCompany);
   await findOpenCompany(ctx.trx, companyId);
-  return { setup: (await findSetup(ctx.trx, companyId)) ?? null };
+  const found = await findSetup(ctx.trx, companyId);
+  return { setup: found ? { ...found, look: await findLook(ctx, companyId) } : null };
 };
 
 /**

@@ -52,7 +52,10 @@ const isHeadsetInScope = ({ departmentIds }: StaffScope) =>
  * Counts what a company has set up; undefined from its first successful assessment on. Then nothing is counted, so that
  * an established company costs one look into its rollups.
  */
-export const findSetup = async (trx: Trx, companyId: string): Promise<companyDashboard.Setup | undefined> => {
+export const findSetup = async (
+  trx: Trx,
+  companyId: string,
+): Promise<Omit<companyDashboard.Setup, 'look'> | undefined> => {
   const { rows } = await sql<SetupRow>`
     select c.name, c.created_at, c.modules_asked_at, c.modules_asked_text,
       (select coalesce(sum(t.users), 0)::bigint from user_tally t join role o on o.role_id = t.role_id
@@ -81,7 +84,7 @@ export const findSetup = async (trx: Trx, companyId: string): Promise<companyDas
   };
 };
 
-type SetupRow = Omit<companyDashboard.Setup, 'companyName' | 'createdAt' | 'asked'> & {
+type SetupRow = Omit<companyDashboard.Setup, 'look' | 'companyName' | 'createdAt' | 'asked'> & {
   name: string;
   created_at: Date;
   modules_asked_at: Date | null;

@@ -1,3 +1,4 @@
+import type { wire } from '@simward/contract';
 import type { personalDataTexts } from '@simward/texts/data-protection';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
@@ -87,6 +88,14 @@ export const sections: readonly Section[] = [
     select h.name as headset, g.issued_at as "signedInAt", g.expires_at as "endsAt" from headset_grant g
     join headset h on h.company_id = ${companyId} and h.headset_id = g.headset_id
     where g.company_id = ${companyId} and g.user_id = ${userId} order by g.issued_at`,
+  ),
+  section(
+    'plays',
+    ({ companyId, userId }) => sql`
+    select m.name as module, p.begun_at as "pressedAt", p.opened_at as "openedAt", p.address, p.user_agent as browser
+    from play p
+    join module m on m.module_id = p.module_id
+    where p.company_id = ${companyId} and p.user_id = ${userId} order by p.begun_at`,
   ),
   section(
     'secondFactors',
@@ -209,6 +218,7 @@ export interface SessionFact {
   score: number | null;
   successful: boolean | null;
   minutes: number;
+  playedIn: wire.PlayedIn;
   headset: string | null;
   competencies: { name: string; score: number }[];
   mustPassStepsMissed: string[];
@@ -227,7 +237,7 @@ export const listSessions = async (
   const { rows } = await sql<SessionFact>`
     select s.session_id as "sessionId", s.session_month::text as month, m.name as module,
       s.module_version as "moduleVersion", s.mode, s.started_at as "startedAt", s.state, s.outcome, s.score,
-      s.successful, round(s.duration_ms / 60000.0, 2)::float8 as minutes, h.name as headset,
+      s.successful, round(s.duration_ms / 60000.0, 2)::float8 as minutes, s.played_in as "playedIn", h.name as headset,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', c.competency_name, 'score', c.score) order by c.competency_name)
         from session_competency c where c.company_id = ${companyId} and c.session_id = s.session_id), '[]')

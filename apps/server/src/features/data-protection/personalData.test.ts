@@ -62,6 +62,7 @@ test('everything about oneself as JSON: account, assignments, sign-ins, sessions
     'signIns',
     'knownBrowsers',
     'headsetSignIns',
+    'plays',
     'secondFactors',
     'identities',
     'mails',

@@ -1,5 +1,6 @@
-import { debriefing, type InputOf, type wire } from '@simward/contract';
+import { debriefing, type InputOf, isLearner, type wire } from '@simward/contract';
 import { shownAddress } from '../../domain/people/account/shownAddress.ts';
+import { playFactsOf } from '../../domain/plays/playFacts.ts';
 import { type Peers, readPeers, spreadOf } from '../../domain/progress/peers.sql.ts';
 import { hasAttempt } from '../../domain/sessions/countedSession.sql.ts';
 import { debriefedScore, outcomeOf, sessionMarksOf } from '../../domain/sessions/sessionAnswer.ts';
@@ -110,7 +111,7 @@ export const peersOf = ({ trx }: Pick<UserCtx, 'trx'>, { session }: DebriefingRe
 
 /** The debriefing of a session that has been read. */
 export const debriefingOf = async (
-  { platform }: Pick<UserCtx, 'platform'>,
+  { platform, caller }: Pick<UserCtx, 'platform' | 'caller'>,
   record: DebriefingRecord,
   peers: Peers,
 ): Promise<debriefing.Debriefing> => {
@@ -133,6 +134,7 @@ export const debriefingOf = async (
     successful: session.successful,
     failedMustPassSteps: session.failed_must_pass_steps,
     ...sessionMarksOf(session),
+    play: isLearner(caller) ? null : playFactsOf(session),
     late: record.late,
     recountedAt: session.recounted_at?.toISOString() ?? null,
     changedLateAt: session.changed_late_at?.toISOString() ?? null,

@@ -42,6 +42,10 @@ export interface DebriefedSession {
   reported_version: string | null;
   version_named_at: Date | null;
   unassigned: boolean;
+  played_in: wire.PlayedIn;
+  play_begun_at: Date | null;
+  play_address: string | null;
+  play_user_agent: string | null;
   taken_out_at: Date | null;
   taken_out_reason: string | null;
   taken_out_by_name: string | null;
@@ -67,7 +71,8 @@ export const findDebriefedSession = async (
     select s.company_id, s.session_id, s.room_id, s.user_id, s.module_id, m.name as module_name, s.module_version,
       s.mode, s.started_at, s.duration_ms, s.duration_doubtful, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
       s.failed_must_pass_steps, s.events_removed_at, s.recounted_at, s.changed_late_at, s.session_month,
-      s.last_seq, s.late_accepted_at, s.late_events, s.reported_version, s.version_named_at, s.unassigned,
+      s.last_seq, s.late_accepted_at, s.late_events, s.reported_version, s.version_named_at, s.unassigned, s.played_in,
+      p.begun_at as play_begun_at, p.address as play_address, p.user_agent as play_user_agent,
       s.taken_out_at, s.taken_out_reason, taker.name as taken_out_by_name,
       ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared, ${competencyScores(companyId)} as competencies,
       (select c.name from competency c
@@ -76,6 +81,7 @@ export const findDebriefedSession = async (
     from session s
     join module m on m.module_id = s.module_id
     left join ${joinTaker(companyId)}
+    left join play p on p.company_id = ${companyId} and p.play_id = s.play_id
     where s.company_id = ${companyId} and s.session_id = ${sessionId} and ${isAccepted}
       and s.user_id is not null and s.mode is not null`.execute(trx);
   return rows[0];

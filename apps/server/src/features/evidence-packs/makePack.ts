@@ -165,6 +165,7 @@ const packSheets = (record: PackRecord, packIssue: PackIssue, words: PackWords):
         { header: t('evidence-packs.pack.column.competencyScore') },
         { header: t('tables.mustPassFailed') },
         { header: t('tables.durationHours') },
+        { header: t('tables.playedInTitle') },
       ],
       rows: record.sessions.flatMap((session) => sessionRows(session, words)),
     },
@@ -275,6 +276,7 @@ const sessionRows = (session: PackSession, { t, outcomeText, resultText }: PackW
     score,
     session.missedSteps.join(', ') || null,
     decimalHours(session.durationMs),
+    t(`tables.playedIn.${session.playedIn}`),
   ];
   return session.competencies.length === 0
     ? [row(null, null)]

@@ -1,9 +1,10 @@
 import type { device, InputOf } from '@simward/contract';
 import { headsetsReached, versionFor } from '../../domain/catalogue/rollout/rollout.ts';
+import { deviceModuleOf, listDeviceModules } from '../../domain/headsets/deviceModules.sql.ts';
+import { isForBrowsersAlone } from '../../domain/plays/scenarios.ts';
 import type { LearnerCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, TrxCtx } from '../../platform/route/ctx.ts';
-import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import * as table from './deviceModules.sql.ts';
 
 type LearnerCtx = TrxCtx<LearnerCaller>;
@@ -22,47 +23,29 @@ export const modulesOnHeadset = async (
   if (!headset) throw problem('auth.required');
   const { platform } = headset;
   const versionIds = await versionsOf(ctx, offeredVersions, { platform, appVersion });
-  const rows = await table.listDeviceModules(ctx.trx, ctx.caller, { versionIds, platform }, now);
+  const rows = await listDeviceModules(ctx.trx, ctx.caller, { versionIds, platform }, now);
   return {
-    modules: await Promise.all(
-      rows.map(async (row) => {
-        const build = await pictureOf(ctx.platform, row.build);
-        return {
-          _id: row.module_id,
-          moduleName: row.name,
-          product_code: row.product_code,
-          version: row.version,
-          build: build && { ...build, name: row.build?.name ?? '' },
-          modes: row.modes,
-          passMark: row.pass_mark,
-          expectedMinutes: row.expected_minutes,
-          attempts: row.attempts,
-          attemptsAllowed: row.attemptsAllowed,
-          attemptsLeft: row.attemptsLeft,
-          competencies: row.competencies,
-          steps: row.steps,
-          questions: row.questions,
-        };
-      }),
-    ),
+    modules: await Promise.all(rows.map((row) => deviceModuleOf(ctx.platform, row))),
   };
 };
 
 /** The ids of the versions that the rollout gives to the caller's headset, one per module. */
 const versionsOf = async (
-  { caller, trx }: LearnerCtx,
+  { caller, trx, platform }: LearnerCtx,
   rows: readonly table.DeviceVersionRow[],
   headset: Omit<Parameters<typeof versionFor>[1], 'headsetId'>,
 ): Promise<string[]> => {
   const { companyId, headsetId } = caller;
-  const offeredVersions = rows.map((row) => ({
-    moduleId: row.module_id,
-    versionId: row.module_version_id,
-    releasedAt: row.released_at,
-    rolloutPercent: row.rollout_percent,
-    minimumAppVersion: row.minimum_app_version,
-    platforms: row.platforms,
-  }));
+  const offeredVersions = rows
+    .filter((row) => !isForBrowsersAlone(platform.scenarios, { ...row, productCode: row.product_code }))
+    .map((row) => ({
+      moduleId: row.module_id,
+      versionId: row.module_version_id,
+      releasedAt: row.released_at,
+      rolloutPercent: row.rollout_percent,
+      minimumAppVersion: row.minimum_app_version,
+      platforms: row.platforms,
+    }));
   const isPartial = offeredVersions.some(({ rolloutPercent }) => rolloutPercent < 100);
   const fleet = isPartial ? await table.listFleet(trx, companyId) : [];
   return [...Map.groupBy(offeredVersions, ({ moduleId }) => moduleId).values()].flatMap((versions) => {

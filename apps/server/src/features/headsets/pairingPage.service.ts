@@ -1,6 +1,7 @@
 import { headsets, type InputOf, screens } from '@simward/contract';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { findHelp, noteAsked } from '../../domain/people/account/headsetRequest.sql.ts';
+import { findOffers, offerOf } from '../../domain/plays/playOffers.ts';
 import { listAssignedModules } from '../../domain/progress/assignedModules.sql.ts';
 import { describeModules } from '../../domain/progress/describeModules.ts';
 import { listAssessedSessions } from '../../domain/progress/next/assessedSteps.sql.ts';
@@ -83,6 +84,9 @@ export const readPlan = async (
         listAssessedSessions(trx, caller, module.moduleId, 1),
       ])
     : [undefined, []];
+  const offers = module
+    ? await findOffers(ctx, [{ moduleId: module.moduleId, productCode: module.product_code }])
+    : new Map();
   const modes = planned?.modes ?? [];
   const isNew = module?.trainingCompletionStatus === 'Not started';
   const wanted = isNew ? 'training' : 'assessment';
@@ -102,6 +106,7 @@ export const readPlan = async (
             expectedMinutes: module.expectedMinutes,
             dueOn: module.trainingCompletionStatus === 'Completed' ? null : module.dueOn,
             stepsToFix: assessed?.steps.filter(({ outcome }) => outcome !== 'correct').length ?? 0,
+            play: offerOf(offers, module.moduleId),
           }
         : null,
     instead: moduleId !== undefined && named === undefined,

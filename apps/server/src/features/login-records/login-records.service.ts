@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerInputOf, InputOf, loginRecords } from '@simward/contract';
 import { text } from '@simward/texts';
 import { companyInView, timeZoneInView } from '../../domain/companies/scopes.ts';
+import { playFactsOf } from '../../domain/plays/playFacts.ts';
 import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
@@ -117,7 +118,9 @@ const recordOf = (row: RecordRow, now: Date): LoginRecord => ({
       : { _id: row.module_id, moduleName: row.module_name },
   mode: row.mode,
   startTime: row.started_at.toISOString(),
+  playedIn: row.played_in,
   headsetName: row.headset_name,
+  play: playFactsOf(row),
   state: stateOf(row, now),
   minutes: minutesOf(row),
 });
@@ -135,5 +138,9 @@ const recordColumns = (now: Date): readonly TableColumn<RecordRow>[] => [
   {
     header: text('login-records.file.state'),
     cell: (row) => text(`login-records.file.states.${stateOf(row, now)}`),
+  },
+  {
+    header: text('tables.playedInTitle'),
+    cell: ({ played_in }) => text(`tables.playedIn.${played_in}`),
   },
 ];

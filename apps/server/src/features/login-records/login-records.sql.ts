@@ -1,5 +1,7 @@
+import type { wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
+import { playColumns } from '../../domain/plays/playFacts.ts';
 import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../platform/list/page.ts';
@@ -15,6 +17,7 @@ export interface RecordFilter {
   /** Departments of which the learner is in at least one; undefined or an empty list means all learners. */
   searchIds?: readonly string[] | undefined;
   hour?: number | undefined;
+  playedIn?: wire.PlayedIn | undefined;
 }
 
 /** The hour of the day of a column's instants, in the filter's time zone. */
@@ -28,7 +31,7 @@ const hourOf = (column: string, { timeZone }: RecordFilter) =>
  * in a company of 10,000.
  */
 const matchingRecords = (trx: Trx, filter: RecordFilter) => {
-  const { companyId, timeZone, fromDate, toDate, searchIds = [], hour } = filter;
+  const { companyId, timeZone, fromDate, toDate, searchIds = [], hour, playedIn } = filter;
   return trx
     .selectFrom('session as s')
     .where(isAccepted)
@@ -47,6 +50,7 @@ const matchingRecords = (trx: Trx, filter: RecordFilter) => {
               where m.company_id = ${companyId} and m.department_id = any(${[...searchIds]}::uuid[]))) is true`,
       ),
     )
+    .$if(playedIn !== undefined, (query) => query.where('s.played_in', '=', playedIn ?? 'headset'))
     .$if(hour !== undefined, (query) => query.where(hourOf('s.started_at', filter), '=', hour ?? 0));
 };
 
@@ -190,11 +194,15 @@ const wholeRows = (
     .leftJoin('headset as h', (join) =>
       join.on(ofCompany('s', 'h.company_id')).onRef('h.headset_id', '=', 's.headset_id'),
     )
+    .leftJoin('play as p', (join) =>
+      join.on(ofCompany('s', 'p.company_id')).onRef('p.play_id', '=', 's.play_id'),
+    )
     .select([
       's.session_id',
       's.started_at',
       's.last_received_at',
       's.mode',
+      's.played_in',
       's.state',
       's.outcome',
       's.duration_ms',
@@ -206,6 +214,7 @@ const wholeRows = (
       'c.name as company_name',
       'm.name as module_name',
       'h.name as headset_name',
+      ...playColumns,
     ])
     .select(
       sql<string[]>`array(select d.name from user_department a

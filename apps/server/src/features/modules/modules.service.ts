@@ -1,6 +1,7 @@
 import { type AnswerInputOf, modules } from '@simward/contract';
 import { listBuilds } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { readSteps } from '../../domain/catalogue/versions/steps.sql.ts';
+import { findOffers, offerOf } from '../../domain/plays/playOffers.ts';
 import { listAssessedSessions } from '../../domain/progress/next/assessedSteps.sql.ts';
 import { listCompetencyResults } from '../../domain/progress/skills/competencyResults.ts';
 import { outcomeOf, sessionMarksOf, takenOutOf } from '../../domain/sessions/sessionAnswer.ts';
@@ -27,6 +28,7 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
     readSteps(ctx.trx, moduleId),
   ]);
   if (!module) throw problem('module.not-found');
+  const offers = await findOffers(ctx, [{ moduleId, productCode: module.product_code }]);
   return {
     ...(await describeModule(ctx, module)),
     demoPlayer: modules.embedAddressOf(module.demo_link, ctx.platform.videoHosts),
@@ -50,6 +52,7 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
     ),
     duration: decimalHours(module.duration_ms),
     attempts: attempts.map((row) => attemptOf(row, ctx.caller.userId)),
+    play: offerOf(offers, moduleId),
   };
 };
 

@@ -105,6 +105,7 @@ export const listAttempts = compileOnce((database, { companyId, userId, moduleId
       's.version_named_at',
       's.late_events',
       's.unassigned',
+      's.played_in',
       's.taken_out_at',
       's.taken_out_reason',
       'taker.name as taken_out_by_name',

@@ -298,6 +298,7 @@ test('a call that no feature of the contract lists is not served', () => {
   const router = createRouter(Fastify(), portal.platform, {
     user: nobody,
     headset: nobody,
+    play: nobody,
     key: () => Promise.reject(new Error('Nobody')),
   });
   const forgotten = endpoint({ ...operations.health, name: 'operations.forgotten', path: '/forgotten' });

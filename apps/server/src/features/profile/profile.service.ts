@@ -10,12 +10,12 @@ import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
 import { endOwnSession } from '../../domain/sign-in/web/signInSession.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { browserOf } from '../../platform/http/browserOf.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { storePicture } from '../../platform/storage/pictures/recordPicture.ts';
-import { browserOf } from './browserOf.ts';
 import * as table from './profile.sql.ts';
 import { findOwnRow, isColleague } from './profile.sql.ts';
 

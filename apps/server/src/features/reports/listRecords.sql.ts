@@ -1,4 +1,4 @@
-import type { reports } from '@simward/contract';
+import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
@@ -22,6 +22,7 @@ export interface RecordRow {
   first_received_at: Date;
   updated_at: Date;
   mode: 'training' | 'assessment';
+  played_in: wire.PlayedIn;
   duration_ms: number;
   pass_mark: number | null;
   missed: string[];
@@ -118,7 +119,7 @@ const selectRecords = async (trx: Trx, selection: RecordSelection): Promise<Reco
       limit ${sql.lit(slice.limit)} offset ${slice.offset}
     )
     select s.company_id, c.name as company_name, s.session_id, s.started_at, s.first_received_at,
-      greatest(s.last_received_at, s.reassigned_at) as updated_at, s.mode, s.duration_ms, s.pass_mark, s.failed_must_pass_steps as missed,
+      greatest(s.last_received_at, s.reassigned_at) as updated_at, s.mode, s.played_in, s.duration_ms, s.pass_mark, s.failed_must_pass_steps as missed,
       m.module_id, m.name as module_name, s.module_version, s.user_id, u.name as user_name, u.mobile_no, u.external_system_id, u.email,
       u.deleted_at is not null as deleted, o.name as course_name, ${competency} as competency_name,
       r.competency_name as result_name, ${isMapped} as mapped, ${score} as score, coalesce(r.attempts, 1) as attempts,

@@ -24,6 +24,7 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
   companyName: row.company_name,
   sessionId: row.session_id,
   mode: row.mode,
+  playedIn: row.played_in,
   competencyName: row.competency_name,
   mapped: row.mapped,
   averageCompetencyScore: row.score,
@@ -44,6 +45,11 @@ const name: Column = { header: text('reports.reports.table.name'), cell: (row) =
 const version: Column = {
   header: text('reports.reports.table.version'),
   cell: ({ module_version }) => module_version,
+};
+
+const playedIn: Column = {
+  header: text('tables.playedInTitle'),
+  cell: ({ played_in }) => text(`tables.playedIn.${played_in}`),
 };
 
 const columnOf: Record<reports.ReportColumn, Column> = {
@@ -79,7 +85,11 @@ const columnOf: Record<reports.ReportColumn, Column> = {
     cell: (row) => row.missed.join(', '),
   },
   version,
+  playedIn,
 };
+
+/** Columns that came later, which stand at the end of a file with every field. */
+const laterColumns: readonly Column[] = [version, playedIn];
 
 const otherColumns: readonly Column[] = [
   { header: text('reports.reports.file.created'), instants: true, cell: (row) => row.first_received_at },
@@ -102,12 +112,16 @@ interface FileColumns {
 
 /**
  * The columns of a file. Programs read report.csv by its columns, so that what was added later stands at its end: the
- * version, and the start by the clock of the time zone, which a workbook has in place of UTC.
+ * version, where it was played, and the start by the clock of the time zone, which a workbook has in place of UTC.
  */
 export const fileColumns = ({ names, compare, format, timeZone }: FileColumns): readonly Column[] => {
   const columns = names
     ? names.map((column) => columnOf[column])
-    : [...Object.values(columnOf).filter((column) => column !== version), ...otherColumns, version];
+    : [
+        ...Object.values(columnOf).filter((column) => !laterColumns.includes(column)),
+        ...otherColumns,
+        ...laterColumns,
+      ];
   const shownColumns = columns.filter((column) => compare || column !== columnOf.change);
   const hasLocalTime = format === 'csv' && shownColumns.includes(columnOf.eventTime);
   return [name, ...shownColumns, ...(hasLocalTime ? [localTime(timeZone)] : [])];

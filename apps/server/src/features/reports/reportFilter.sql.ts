@@ -27,6 +27,8 @@ export interface ReportFilter extends StaffScope {
   search?: string | undefined;
   /** Keeps only sessions that ran their module in this version. */
   version?: string | undefined;
+  /** Keeps only sessions that were played there. */
+  playedIn?: wire.PlayedIn | undefined;
   /** Keeps only each learner's latest assessment of a module, and only if it was not successful. */
   onlyBelow?: boolean | undefined;
   /** Narrows the report to one module, department, course or learner. */
@@ -119,6 +121,7 @@ const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMembe
     narrowTo,
     onlyBelow,
     version,
+    playedIn,
   } = filter;
   const about = (by: Criterion, which: readonly string[]) =>
     by === 'department'
@@ -134,6 +137,7 @@ const sessionConditions = (filter: ReportFilter, isOfDepartments: typeof isMembe
     ...(narrowTo ? [about(narrowTo.criterion, [narrowTo.id])] : []),
     ...(onlyBelow ? [isLatestBelow(filter)] : []),
     ...(version === undefined ? [] : [sql`s.module_version = ${version}`]),
+    ...(playedIn === undefined ? [] : [sql`s.played_in = ${playedIn}`]),
     ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
     ...(departmentIds ? [isOfDepartments({ companyId, departmentIds }, 's.user_id')] : []),
     ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),

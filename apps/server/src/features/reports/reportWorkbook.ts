@@ -168,7 +168,7 @@ const questionSheet = (
     leftOut,
   }: { filter: ReportFilter; choices: ChoiceNames; timeZone: string } & Pick<ReportFile, 'leftOut'>,
 ): Sheet => {
-  const { criterion, ids, mode, from, to, before, search, onlyBelow, version } = filter;
+  const { criterion, ids, mode, from, to, before, search, onlyBelow, version, playedIn } = filter;
   const { about, narrowedTo } = choices;
   const rows: Cell[][] = [
     ...(mode ? [[t('reports.reports.form.type'), t(`reports.reports.mode.${mode}`)]] : []),
@@ -182,6 +182,7 @@ const questionSheet = (
     ...(before ? [[t('reports.reports.form.compare'), `${before.from} – ${before.to}`]] : []),
     ...(onlyBelow ? [[t('reports.reports.file.onlyBelow'), t('reports.reports.file.onlyBelowValue')]] : []),
     ...(version === undefined ? [] : [[t('reports.reports.table.version'), version]]),
+    ...(playedIn === undefined ? [] : [[t('tables.playedInTitle'), t(`tables.playedIn.${playedIn}`)]]),
     ...(search ? [[t('reports.reports.file.searched'), search]] : []),
     ...(narrowedTo.length > 0 ? [[t('reports.reports.file.narrowedTo'), narrowedTo.join(', ')]] : []),
     [t('reports.reports.file.madeFor'), caller.name],

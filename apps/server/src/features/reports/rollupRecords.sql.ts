@@ -9,8 +9,18 @@ import type { GroupRow } from './sumRecords.sql.ts';
 
 /** True for a report of whole modules in whole companies: rollups have its sums. */
 export const hasRollups = (filter: ReportFilter): filter is RollupFilter => {
-  const { criterion, ids, departmentIds, search, sessionId, competencyName, narrowTo, onlyBelow, version } =
-    filter;
+  const {
+    criterion,
+    ids,
+    departmentIds,
+    search,
+    sessionId,
+    competencyName,
+    narrowTo,
+    onlyBelow,
+    version,
+    playedIn,
+  } = filter;
   return (
     criterion === 'module' &&
     ids !== undefined &&
@@ -20,7 +30,8 @@ export const hasRollups = (filter: ReportFilter): filter is RollupFilter => {
     competencyName === undefined &&
     !narrowTo &&
     !onlyBelow &&
-    version === undefined
+    version === undefined &&
+    playedIn === undefined
   );
 };
 

@@ -18,19 +18,30 @@ export interface SealedProof {
   recordedUserId?: string;
 }
 
-/** One upload: which headset sends it, and what is needed to store it. */
+/** A headset that uploads, with what shows which learner was signed in at the session's start. */
+export interface UploadingHeadset {
+  readonly kind: 'headset';
+  readonly headsetId: string;
+  readonly revoked: boolean;
+  readonly grant: string | undefined;
+  /** Only after an offline sign-in. `checked` if the sealed PIN was checked with an earlier piece of the session. */
+  readonly sealed?: SealedProof | 'checked' | undefined;
+}
+
+/** A play that uploads; it has one learner. */
+export interface UploadingPlay {
+  readonly kind: 'play';
+  readonly playId: string;
+}
+
+/** One upload: who sends it, and what is needed to store it. */
 export interface Upload {
   readonly trx: Trx;
   readonly clock: Clock;
   readonly events: EventBus;
   readonly companyId: string;
-  readonly headsetId: string;
-  readonly headsetRevoked: boolean;
-  /** Grant of the learner who was signed in at the session's start. */
-  readonly grant: string | undefined;
-  /** Only after an offline sign-in. `checked` if the sealed PIN was checked with an earlier piece of the session. */
-  readonly sealed?: SealedProof | 'checked' | undefined;
-  /** The headset's clock when it sent the upload. */
+  readonly sender: UploadingHeadset | UploadingPlay;
+  /** The sender's clock when it sent the upload. */
   readonly sentAt: Date | undefined;
 }
 

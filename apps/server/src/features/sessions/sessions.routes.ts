@@ -18,11 +18,13 @@ import {
 } from './taking-out/takingOut.service.ts';
 
 export const sessionsRoutes = (router: Router): void => {
-  router.headsetUpload(sessionUploads.startSession, ({ ctx, ...input }) => startSession(ctx, input));
-  router.headsetUpload(sessionUploads.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
-  router.headsetUpload(sessionUploads.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
+  router.headsetOrPlayUpload(sessionUploads.startSession, ({ ctx, ...input }) => startSession(ctx, input));
+  router.headsetOrPlayUpload(sessionUploads.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
+  router.headsetOrPlayUpload(sessionUploads.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
   router.headsetUpload(sessionUploads.uploadBatch, ({ ctx, ...input }) => uploadBatch(ctx, input));
-  router.headsetUpload(sessionUploads.readStanding, ({ ctx, params }) => readStanding(ctx, params.uuid));
+  router.headsetOrPlayUpload(sessionUploads.readStanding, ({ ctx, params }) =>
+    readStanding(ctx, params.uuid),
+  );
   router.headset(device.openRoom, ({ ctx, body }) => openRoom(ctx, body.moduleId));
   router.headset(device.joinRoom, ({ ctx, params }) => joinRoom(ctx, params.code));
   router.user(sessions.listHeldSessions, ({ ctx }) => listHeldSessions(ctx));

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { numberedNames } from '../../domain/catalogue/competencies/competencyNames.sql.ts';
 import { newestVersionFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
@@ -17,6 +17,7 @@ const sessionColumns = [
   'session_id',
   'session_month',
   'headset_id',
+  'play_id',
   'user_id',
   'recorded_user_id',
   'module_id',
@@ -50,6 +51,7 @@ const sessionColumns = [
   'late_accepted_at',
   'late_events',
   'events_removed_at',
+  'attempt_used',
 ] as const;
 
 /** Reads the session without a lock. */
@@ -71,30 +73,6 @@ export const isStored = async (trx: Trx, companyId: string, sessionId: string): 
   return row !== undefined;
 };
 
-interface GrantKey {
-  companyId: string;
-  headsetId: string;
-  grantHash: Buffer;
-  /** The module that was run, if the upload names it. */
-  moduleId: string | null;
-}
-
-/** Everything that decides whose a session is, read in one statement at its first piece. */
-export const findGrant = async (trx: Trx, key: GrantKey) => {
-  const [grant] = await findGrants(trx, key);
-  return grant;
-};
-
-interface SealedKey extends Omit<GrantKey, 'grantHash'> {
-  userId: string | undefined;
-}
-
-/** The same data as `findGrant` reads, for a person who signed in offline, or for an unknown person. */
-export const findSealed = async (trx: Trx, key: SealedKey) => {
-  const [headset] = await findHeadsets(trx, key);
-  return headset;
-};
-
 interface RunModule {
   companyId: string;
   moduleId: string;
@@ -109,20 +87,6 @@ export const findFrozenModule = async (trx: Trx, run: RunModule) => {
   const [module] = await findModules(trx, run);
   return module;
 };
-
-/** Times are in the form in which the database writes them in JSON. */
-export interface EndedAssignment {
-  /** Empty if the assignment had no first day. */
-  startOn: string;
-  endedAt: string;
-}
-
-export interface ModuleUse {
-  startOn: string | null;
-  endOn: string | null;
-  /** Time at which the company's use of the module ended. */
-  endedAt: string | null;
-}
 
 /**
  * A page of finished sessions of all companies that have events, sorted by key, with the number of events.
@@ -177,79 +141,6 @@ const lockRows = compileOnce((database, key: { companyId: string; sessionId: str
     .where('company_id', '=', key.companyId)
     .where('session_id', '=', key.sessionId)
     .forUpdate(),
-);
-
-const findGrants = compileOnce((database, { companyId, headsetId, grantHash, moduleId }: GrantKey) =>
-  database
-    .selectFrom('headset_grant as g')
-    .innerJoin('user_account as o', (join) =>
-      join.onRef('o.company_id', '=', 'g.company_id').onRef('o.user_id', '=', 'g.user_id'),
-    )
-    // If the account has been joined since, the session belongs to the account that stays.
-    .innerJoin('user_account as u', (join) =>
-      join
-        .on('u.company_id', '=', companyId)
-        .on(
-          'u.user_id',
-          '=',
-          sql<string>`case when o.joined_into is null then o.user_id else o.joined_into end`,
-        ),
-    )
-    .innerJoin('company as c', 'c.company_id', 'g.company_id')
-    .innerJoin('headset as h', (join) =>
-      join.onRef('h.company_id', '=', 'g.company_id').onRef('h.headset_id', '=', 'g.headset_id'),
-    )
-    .select([
-      'u.user_id',
-      'g.user_id as recorded_user_id',
-      'g.expires_at',
-      'u.status',
-      'u.deleted_at',
-      'h.department_id',
-    ])
-    .select(['c.time_zone', 'c.unassigned_sessions'])
-    .select(assignedFrom(companyId, sql.ref('u.user_id'), moduleId).as('assigned_from'))
-    .select(endedAssignment(companyId, sql.ref('u.user_id'), moduleId).as('ended_assignment'))
-    .select(moduleUse(companyId, moduleId).as('module_use'))
-    .where('g.company_id', '=', companyId)
-    .where('g.grant_hash', '=', grantHash)
-    .where('g.headset_id', '=', headsetId),
-);
-
-/**
- * The first day on which the person may run the module. Empty if the assignment has no first day, null if the
- * module is not assigned.
- */
-const assignedFrom = (companyId: string, user: RawBuilder<unknown>, moduleId: string | null) => sql<
-  string | null
->`(
-  select coalesce(a.start_on::text, '') from assignment a
-  where a.company_id = ${companyId}::uuid and a.user_id = ${user} and a.module_id = ${moduleId}::uuid and a.status)`;
-
-/** First day and end of an assignment that was taken from the person. */
-const endedAssignment = (
-  companyId: string,
-  user: RawBuilder<unknown>,
-  moduleId: string | null,
-) => sql<EndedAssignment | null>`(
-  select json_build_object('startOn', coalesce(e.start_on::text, ''), 'endedAt', e.ended_at) from ended_assignment e
-  where e.company_id = ${companyId}::uuid and e.user_id = ${user} and e.module_id = ${moduleId}::uuid)`;
-
-/** The company's use of a module; null if the company never had the module. */
-const moduleUse = (companyId: string, moduleId: string | null) => sql<ModuleUse | null>`(
-  select json_build_object('startOn', cm.start_on, 'endOn', cm.end_on, 'endedAt', cm.ended_at) from company_module cm
-  where cm.company_id = ${companyId}::uuid and cm.module_id = ${moduleId}::uuid)`;
-
-const findHeadsets = compileOnce((database, { companyId, headsetId, userId, moduleId }: SealedKey) =>
-  database
-    .selectFrom('headset as h')
-    .innerJoin('company as c', 'c.company_id', 'h.company_id')
-    .select(['c.time_zone', 'c.unassigned_sessions', 'h.department_id'])
-    .select(assignedFrom(companyId, sql`${userId ?? null}::uuid`, moduleId).as('assigned_from'))
-    .select(endedAssignment(companyId, sql`${userId ?? null}::uuid`, moduleId).as('ended_assignment'))
-    .select(moduleUse(companyId, moduleId).as('module_use'))
-    .where('h.company_id', '=', companyId)
-    .where('h.headset_id', '=', headsetId),
 );
 
 const findModules = compileOnce((database, { companyId, moduleId, version }: RunModule) =>

@@ -21,7 +21,7 @@ export const queueSessionEvents = async (trx: Trx, session: FinishedSession, now
 
 /** The data that each event about a session `s` carries. */
 const sessionData = sql`jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id,
-  'mode', s.mode, 'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'counts', ${isCounted},
+  'mode', s.mode, 'playedIn', s.played_in, 'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'counts', ${isCounted},
   'startedAt', to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /** Queues an event with the session's present data, and with the values that differ from the last event about it. */

@@ -52,6 +52,16 @@ export interface HeadsetCaller {
   readonly revokedAt: Date | null;
 }
 
+/**
+ * A browser in which a learner pressed Play. It starts sessions of that learner and module for some hours, and sends what
+ * it started.
+ */
+export interface PlayCaller {
+  readonly kind: 'play';
+  readonly companyId: string;
+  readonly playId: string;
+}
+
 /** A learner signed in on a headset, who may list their own modules and do nothing else. */
 export interface LearnerCaller {
   readonly kind: 'learner on a headset';
@@ -65,7 +75,7 @@ export interface AnyoneCaller {
 }
 
 /**
- * Finds the person, key or headset behind a credential. The platform defines only the types; `domain/` has
+ * Finds the person, key, headset or play behind a credential. The platform defines only the types; `domain/` has
  * the functions.
  */
 export interface FindCallers {
@@ -73,4 +83,5 @@ export interface FindCallers {
   /** @throws Problem that says why the key is refused */
   key(database: CompanyDatabase, key: string, now: Date): Promise<KeyCaller>;
   headset(database: CompanyDatabase, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
+  play(database: CompanyDatabase, secret: string): Promise<PlayCaller | undefined>;
 }

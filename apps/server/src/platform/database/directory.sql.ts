@@ -71,12 +71,20 @@ export const removeFromDirectory = async (
   trx: Trx,
   kinds: readonly Kind[],
   { companyId, subjectId }: Pick<DirectoryEntry, 'companyId' | 'subjectId'>,
+): Promise<void> => removeSubjectsFromDirectory(trx, kinds, companyId, [subjectId]);
+
+/** Removes the keys of these kinds that lead to any of these subjects. */
+export const removeSubjectsFromDirectory = async (
+  trx: Trx,
+  kinds: readonly Kind[],
+  companyId: string,
+  subjectIds: readonly string[],
 ): Promise<void> => {
   await trx
     .deleteFrom('directory')
     .where('company_id', '=', companyId)
     .where('kind', 'in', kinds)
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
     .execute();
 };
 

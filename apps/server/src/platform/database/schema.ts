@@ -242,6 +242,8 @@ export interface CompanyTable {
   card_help: Generated<string>;
   modules_asked_at: Instant | null;
   modules_asked_text: string | null;
+  browser_scenarios: Generated<'off' | 'practice' | 'practice and assessments'>;
+  browser_scenarios_off_at: Instant | null;
 }
 
 export interface CompanyModuleTable {
@@ -356,7 +358,9 @@ export interface DirectoryTable {
     | 'identity-provider'
     | 'sso-attempt'
     | 'evidence'
-    | 'api-key';
+    | 'api-key'
+    | 'play'
+    | 'play-ticket';
   key_hash: Buffer;
   company_id: string;
   subject_id: string;
@@ -463,6 +467,7 @@ export interface HeadsetTable {
   not_uploaded: number | null;
   oldest_not_uploaded_at: Instant | null;
   revision: Generated<number>;
+  in_browser: Generated<boolean>;
 }
 
 export interface HeadsetGrantTable {
@@ -764,6 +769,21 @@ export interface PeopleActTable {
   done: Generated<number>;
 }
 
+export interface PlayTable {
+  company_id: string;
+  play_id: string;
+  user_id: string;
+  module_id: string;
+  sign_in_session_id: string;
+  modes: ('training' | 'assessment')[];
+  begun_at: Instant;
+  ticket_expires_at: Instant;
+  opened_at: Instant | null;
+  address: string | null;
+  user_agent: string | null;
+  ended_at: Instant | null;
+}
+
 export interface RepeatableCallTable {
   company_id: string;
   user_id: string;
@@ -1058,6 +1078,10 @@ export interface SessionTable {
   taken_out_at: Instant | null;
   taken_out_by: string | null;
   taken_out_reason: string | null;
+  play_id: string | null;
+  played_in: Generated<'headset' | "headset's browser" | 'browser'>;
+  play_department_ids: string[] | null;
+  attempt_used: Generated<boolean>;
 }
 
 export interface SessionChangeSeriesTable {
@@ -1349,6 +1373,7 @@ export interface Schema {
   pairing: PairingTable;
   password_token: PasswordTokenTable;
   people_act: PeopleActTable;
+  play: PlayTable;
   repeatable_call: RepeatableCallTable;
   report_recipient: ReportRecipientTable;
   report_schedule: ReportScheduleTable;

@@ -1,14 +1,14 @@
 import type { AnswerInputOf, Endpoint, InputOf } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
-import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
+import type { AnyoneCaller, HeadsetCaller, LearnerCaller, PlayCaller, UserCaller } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import type { Scope, Work } from '../database/transactions/transactions.ts';
 import type { Platform } from '../platform.ts';
 import type { Language } from '../texts/say.ts';
 import type { Clock } from '../time/clock.ts';
 
-export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
+export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | PlayCaller | LearnerCaller;
 
 /** One call, with its caller, the clock and the process's platform. */
 export interface RequestCtx<C extends Caller> {
@@ -54,9 +54,9 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
   audit(trx: Trx, about?: About): Promise<void>;
 }
 
-/** A headset's upload, whose service stores each session in a transaction of its own. */
-export interface UploadCtx extends RequestCtx<HeadsetCaller> {
-  /** Opens a transaction in the headset's company, on the connections reserved for uploads. */
+/** A headset's upload or that of a play, whose service stores each session in a transaction of its own. */
+export interface UploadCtx<C extends HeadsetCaller | PlayCaller = HeadsetCaller> extends RequestCtx<C> {
+  /** Opens a transaction in the caller's company, on the connections reserved for uploads. */
   write<T>(work: Work<T>): Promise<T>;
 }
 

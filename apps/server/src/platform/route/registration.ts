@@ -36,6 +36,7 @@ const rateLimits: Record<RateClass, number> = {
   read: 600,
   write: 240,
   ingest: 6_000,
+  play: 60,
 };
 
 /**

@@ -1,8 +1,13 @@
 import type { Endpoint } from '@simward/contract';
-import type { FastifyInstance } from 'fastify';
-import type { FindCallers, HeadsetCaller, LearnerCaller } from '../auth/caller.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FindCallers, HeadsetCaller, LearnerCaller, PlayCaller } from '../auth/caller.ts';
 import type { Platform } from '../platform.ts';
-import { credentialOf, expectHeadset } from './callers/credentials.ts';
+import {
+  type CallerLookUp,
+  credentialOf,
+  expectHeadset,
+  expectHeadsetOrPlay,
+} from './callers/credentials.ts';
 import { ownCalls, streamCalls, uploadCalls, userCalls } from './callers/userCalls.ts';
 import type { AnyoneCtx, Handler, RequestCtx, TrxCtx, UploadCtx } from './ctx.ts';
 import { parseInput } from './input/parseInput.ts';
@@ -21,6 +26,7 @@ export const createRouter = (app: FastifyInstance, platform: Platform, findCalle
     redirect: redirectCalls(registration),
     headset: headsetCalls(registration),
     headsetUpload: headsetUploads(registration),
+    headsetOrPlayUpload: headsetOrPlayUploads(registration),
     learner: learnerCalls(registration),
     /** For calls that run in one transaction, which the route opens. */
     user: userCalls(registration),
@@ -73,17 +79,38 @@ const headsetCalls =
 const headsetUploads =
   (registration: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, UploadCtx>) => {
-    const { platform, register } = registration;
     expectCallers(endpoint, endpoint.callers === 'headset' && endpoint.rate === 'ingest');
-    register(endpoint, async (request, reply) => {
-      const caller = await expectHeadset(registration, platform.ingestDatabase, request);
-      const ctx: UploadCtx = {
-        ...requestCtx(platform, caller, request, reply),
-        write: (work) => platform.ingestDatabase.write({ companyId: caller.companyId }, work),
-      };
-      return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
-    });
+    registerUpload(registration, endpoint, expectHeadset, handler);
   };
+
+/** Registers uploads that a play may send too, on the same connections. */
+const headsetOrPlayUploads =
+  (registration: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, UploadCtx<HeadsetCaller | PlayCaller>>) => {
+    expectCallers(endpoint, endpoint.callers === 'headset or play' && endpoint.rate === 'ingest');
+    registerUpload(registration, endpoint, expectHeadsetOrPlay, handler);
+  };
+
+const registerUpload = <E extends Endpoint, C extends HeadsetCaller | PlayCaller>(
+  registration: Registration,
+  endpoint: E,
+  expectSender: (
+    lookUp: CallerLookUp,
+    database: Platform['ingestDatabase'],
+    request: FastifyRequest,
+  ) => Promise<C>,
+  handler: Handler<E, UploadCtx<C>>,
+) => {
+  const { platform, register } = registration;
+  register(endpoint, async (request, reply) => {
+    const caller = await expectSender(registration, platform.ingestDatabase, request);
+    const ctx: UploadCtx<C> = {
+      ...requestCtx(platform, caller, request, reply),
+      write: (work) => platform.ingestDatabase.write({ companyId: caller.companyId }, work),
+    };
+    return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
+  });
+};
 
 /** Registers calls of a learner who is signed in on a headset. They only read. */
 const learnerCalls =

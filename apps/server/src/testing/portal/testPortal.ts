@@ -48,6 +48,8 @@ interface TestPortalOptions {
   mail?: MailSettings;
   /** Hosts at which a module's demo may be watched. */
   videoHosts?: readonly string[];
+  /** Scenarios that are played in a browser; none otherwise. */
+  scenarios?: Platform['scenarios'];
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[];
   requestMs?: number;
@@ -93,6 +95,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
     callsLoopback: options.callsLoopback ?? true,
     ...(options.oasis && { oasis: options.oasis }),
     ...(options.videoHosts && { videoHosts: options.videoHosts }),
+    ...(options.scenarios && { scenarios: options.scenarios }),
     log,
     connections: { general: 5, allCompanies: 3, ingest: 5 },
     ...(options.longestWaitMs !== undefined && { longestWaitMs: options.longestWaitMs }),

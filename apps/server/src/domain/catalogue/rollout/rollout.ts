@@ -50,6 +50,15 @@ export const headsetsReached = (
   return new Set(order.slice(0, Math.floor((version.rolloutPercent * order.length) / 100 + rounding)));
 };
 
+/**
+ * True where a version that no fleet decides about, as one for browsers, has reached a company: its share of all
+ * companies, by the hash that also rounds the share of a fleet.
+ */
+export const reachesShare = (
+  { versionId, rolloutPercent }: Pick<RolloutVersion, 'versionId' | 'rolloutPercent'>,
+  companyId: string,
+): boolean => fractionOf(hashOf(versionId, companyId)) < rolloutPercent / 100;
+
 export type Platform = z.infer<typeof wire.platformSchema>;
 
 export interface OfferedVersion extends RolloutVersion {

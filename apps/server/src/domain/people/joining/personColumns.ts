@@ -35,6 +35,7 @@ export const movedColumns: readonly MovedColumn[] = [
   // API keys, webhooks, enrolment codes and schedules then act by the right of the staying person, which is
   // checked at each act.
   { table: 'maker', column: 'maker_id', key: ['kind', 'subject_id'] },
+  { table: 'play', column: 'user_id', key: ['play_id'] },
   { table: 'report_recipient', column: 'user_id', key: ['saved_report_id'], mayClash: true },
   { table: 'saved_report', column: 'owner_id', key: ['saved_report_id'] },
   { table: 'session_comment', column: 'author_id', key: ['session_comment_id'] },

@@ -6,6 +6,7 @@ import { fieldProblem } from '../../../platform/problem.ts';
 import { endPasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { storePassword } from '../../people/account/credentials.sql.ts';
+import { endPlays } from '../../plays/plays.sql.ts';
 import { endSignIns } from '../endAccess.sql.ts';
 import { clearFailuresEverywhere, failureKeysOf } from './failures.sql.ts';
 import { forgetLock } from './proveSecret.ts';
@@ -42,6 +43,7 @@ export const replacePassword = async (
   const now = platform.clock.now();
   await storePassword(trx, { companyId, userId, passwordHash }, now);
   await endPasswordLinks(trx, companyId, [userId], now);
+  await endPlays(trx, { companyId, userId }, now);
   await endSignIns(trx, { companyId, userIds: [userId], keptSessionId }, now);
   const userKeys = await failureKeysOf(trx, newPassword);
   await clearFailuresEverywhere(trx, { companyId, userKeys, way: 'web' });

@@ -162,7 +162,7 @@ const moduleColumns = (
 
 const sessionColumns = (
   timeZone: string,
-  { t, columnTitle, scoreText, instantText, durationText, modeText, resultText }: PackWords,
+  { t, columnTitle, scoreText, instantText, durationText, modeText, playedInText, resultText }: PackWords,
 ): Columns<PackSession> => [
   { title: columnTitle('start'), width: 116, cell: ({ startedAt }) => instantText(startedAt, timeZone) },
   {
@@ -174,7 +174,11 @@ const sessionColumns = (
       note: competencies.map(({ name, score }) => `${name} ${scoreText(score, passMark)}`).join(', '),
     }),
   },
-  { title: t('tables.mode'), width: 54, cell: ({ mode }) => modeText(mode) },
+  {
+    title: t('tables.mode'),
+    width: 54,
+    cell: ({ mode, playedIn }) => ({ text: modeText(mode), note: playedInText(playedIn) }),
+  },
   {
     title: t('tables.score'),
     width: 30,

@@ -3,7 +3,14 @@ import { packRecordOf } from './packRecord.ts';
 import type { SessionRow } from './packRows.sql.ts';
 
 const run = (session_id: string, taken_out: boolean): SessionRow => ({
-  ...{ session_id, module_id: 'sepsis', module_name: 'Sepsis', module_version: '1.0.0', mode: 'assessment' },
+  ...{
+    session_id,
+    module_id: 'sepsis',
+    module_name: 'Sepsis',
+    module_version: '1.0.0',
+    played_in: 'headset' as const,
+    mode: 'assessment',
+  },
   ...{ started_at: new Date('2026-11-20T09:00:00Z'), day: '2026-11-20', duration_ms: 600_000 },
   ...{ outcome: 'completed', score: 0.8, pass_mark: 0.7, successful: true, failed_must_pass_steps: [] },
   ...{ competencies: [], taken_out },

@@ -37,6 +37,7 @@ export interface PackSession {
   startedAt: Date;
   moduleName: string;
   version: string | null;
+  playedIn: wire.PlayedIn;
   mode: wire.Mode;
   outcome: SessionRow['outcome'];
   score: number | null;
@@ -192,6 +193,7 @@ const sessionOf = (row: SessionRow): PackSession => ({
   startedAt: row.started_at,
   moduleName: row.module_name,
   version: row.module_version,
+  playedIn: row.played_in,
   mode: row.mode,
   outcome: row.outcome,
   score: row.score,

@@ -12,6 +12,7 @@ export interface SessionRow {
   module_id: string;
   module_name: string;
   module_version: string | null;
+  played_in: wire.PlayedIn;
   mode: wire.Mode;
   started_at: Date;
   day: string;
@@ -29,7 +30,7 @@ export interface SessionRow {
 /** A learner's final sessions, the oldest first, also those that were taken out of the figures. */
 export const listSessions = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
-    select s.session_id, s.module_id, m.name as module_name, s.module_version, s.mode, s.started_at, s.day,
+    select s.session_id, s.module_id, m.name as module_name, s.module_version, s.played_in, s.mode, s.started_at, s.day,
       s.duration_ms, s.outcome, s.score, s.pass_mark, s.successful, s.failed_must_pass_steps,
       ${competencyScores(companyId)} as competencies, ${isTakenOut} as taken_out
     from session s

@@ -84,6 +84,7 @@ export const packWordsIn = (language: Language) => {
     },
 
     modeText: (mode: wire.Mode): string => t(`evidence-packs.pack.mode.${mode}`),
+    playedInText: (playedIn: wire.PlayedIn): string => t(`tables.playedIn.${playedIn}`),
 
     /** The state of a competency. A later miss ends mastery, but what was mastered stays current until it expires. */
     standingText: ({ progress, currency }: PackCompetency): TonedText =>

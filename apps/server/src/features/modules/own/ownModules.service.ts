@@ -1,4 +1,5 @@
 import { modules } from '@simward/contract';
+import { findOffers, offerOf } from '../../../domain/plays/playOffers.ts';
 import { listAssignedModules } from '../../../domain/progress/assignedModules.sql.ts';
 import { describeModules } from '../../../domain/progress/describeModules.ts';
 import { listAssessedSessions } from '../../../domain/progress/next/assessedSteps.sql.ts';
@@ -33,16 +34,17 @@ export const nextOwnModule = async (ctx: UserCtx): Answer<typeof modules.nextMod
   };
 };
 
-const describeOwnModules = async ({
-  trx,
-  caller,
-  clock,
-  platform,
-}: UserCtx): Promise<modules.UserModule[]> => {
+const describeOwnModules = async (ctx: UserCtx): Promise<modules.UserModule[]> => {
+  const { trx, caller, clock, platform } = ctx;
   const now = clock.now();
   const [rows, results] = await Promise.all([
     listAssignedModules(trx, caller, now),
     listCompetencyResults(trx, caller, now),
   ]);
-  return describeModules(platform, rows, results);
+  const described = await describeModules(platform, rows, results);
+  const offers = await findOffers(
+    ctx,
+    described.map(({ moduleId, product_code: productCode }) => ({ moduleId, productCode })),
+  );
+  return described.map((module) => ({ ...module, play: offerOf(offers, module.moduleId) }));
 };

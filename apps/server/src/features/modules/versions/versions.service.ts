@@ -10,6 +10,7 @@ import {
 import * as stored from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import { inheritSteps, newestVersion } from '../../../domain/catalogue/versions/steps.sql.ts';
 import { companyInView, companyOfRole } from '../../../domain/companies/scopes.ts';
+import { isForBrowsersAlone } from '../../../domain/plays/scenarios.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -179,7 +180,10 @@ const makeBuilds = async (
 export const moduleRollout = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.moduleRollout> => {
   const now = ctx.clock.now();
   const module = existing(await findModule(ctx.trx, ctx.caller, moduleId, now), 'module.not-found');
-  const versions = module.versions.flatMap(offeredVersion);
+  const versions = module.versions.flatMap(offeredVersion).filter(({ version, platforms }) => {
+    const release = { productCode: module.product_code, version, platforms };
+    return !isForBrowsersAlone(ctx.platform.scenarios, release);
+  });
   const usingHeadsets = await listUsingHeadsets(ctx.trx, moduleId, companyInView(ctx.caller), now);
   const headsets = usingHeadsets.filter(({ platform }) => module.platforms.includes(platform));
   const versionsOfHeadsets = [...Map.groupBy(headsets, ({ company_id }) => company_id)].flatMap(
@@ -197,11 +201,12 @@ export const moduleRollout = async (ctx: UserCtx, moduleId: string): Answer<type
 };
 
 /** The version as the rollout needs it, in a list; the list is empty when no headset may get the version. */
-const offeredVersion = (row: VersionRow): OfferedVersion[] =>
+const offeredVersion = (row: VersionRow): (OfferedVersion & { version: string })[] =>
   row.status && row.rollout_percent > 0
     ? [
         {
           versionId: row.module_version_id,
+          version: row.version,
           releasedAt: new Date(row.released_at),
           rolloutPercent: row.rollout_percent,
           minimumAppVersion: row.minimum_app_version,

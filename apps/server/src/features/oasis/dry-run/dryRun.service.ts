@@ -35,6 +35,7 @@ export const dryRun = async (
       moduleName: row.module_name,
       score: row.score,
       passMark: row.pass_mark,
+      playedIn: row.played_in,
       finishedAt: row.finished_at?.toISOString() ?? null,
       identifier: row.identifier,
     })),
@@ -67,6 +68,10 @@ const columnsFor = (field: oasis.IdentifierField): readonly TableColumn<table.Fo
   { header: text('tables.score'), cell: ({ score }) => score },
   { header: text('oasis.table.finished'), instants: true, cell: ({ finished_at }) => finished_at },
   { header: text('oasis.file.reason'), cell: ({ reason }) => text(`oasis.file.reasons.${reason}`) },
+  {
+    header: text('tables.playedInTitle'),
+    cell: ({ played_in }) => text(`tables.playedIn.${played_in}`),
+  },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { oasis } from '@simward/contract';
+import type { oasis, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -32,6 +32,7 @@ export interface ForeseenRow {
   module_name: string;
   score: number | null;
   pass_mark: number | null;
+  played_in: wire.PlayedIn;
   started_at: Date;
   finished_at: Date | null;
   identifier: string | null;
@@ -83,7 +84,7 @@ export const queueWindow = async (
 
 /** Completed assessments that began in the window, each with what would become of it. The index of starts finds them. */
 const foreseenDeliveries = ({ companyId, field, since }: Window): RawBuilder<unknown> => sql`
-  select s.session_id, s.user_id, s.module_id, s.score, s.pass_mark, s.started_at, s.finished_at, u.name,
+  select s.session_id, s.user_id, s.module_id, s.score, s.pass_mark, s.played_in, s.started_at, s.finished_at, u.name,
     nullif(${sql.ref(identifierColumns[field])}, '') as identifier,
     case
       when d.state = 'delivered' then 'sent'

@@ -136,6 +136,7 @@ const reportFor = async (
     ids: idsInCare(scope, query.by, asked.ids),
     onlyBelow: query.below,
     version: query.version,
+    playedIn: query.playedIn,
     mode: reports.modeOf[query.type],
     from: range.from,
     to: range.to,

@@ -28,12 +28,13 @@ export const clearSearches = async (
 };
 
 /** Two searches are the same question when their sessions are the same, however these are shown. */
-const hashOf = ({ type, by, of, from, to, below, version }: reports.SavedQuery): string =>
+const hashOf = ({ type, by, of, from, to, below, version, playedIn }: reports.SavedQuery): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         ...[type, by, of === 'all' ? of : of.toSorted(), from, to, below ?? false],
         ...(version === undefined ? [] : [version]),
+        ...(playedIn === undefined ? [] : [{ playedIn }]),
       ]),
     )
     .digest('hex');

@@ -165,4 +165,8 @@ const columnsOf = (person: UserRow, { mode }: ExportQuery): readonly TableColumn
   },
   { header: text('tables.startTime'), instants: true, cell: (row) => row.started_at },
   { header: text('tables.durationHours'), cell: (row) => decimalHours(row.duration_ms) },
+  {
+    header: text('tables.playedInTitle'),
+    cell: ({ played_in }) => text(`tables.playedIn.${played_in}`),
+  },
 ];

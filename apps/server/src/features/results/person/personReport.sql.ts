@@ -115,6 +115,7 @@ export interface ReportRow {
   started_at: Date;
   duration_ms: number;
   successful: boolean | null;
+  played_in: wire.PlayedIn;
 }
 
 /** A slice of a person's completed sessions, newest first, with a row for each competency of a session. */
@@ -131,7 +132,7 @@ export const listReportRows = async (
   const named = competencyName === undefined ? sql`` : sql`and c.name_folded = folded(${competencyName})`;
   const { rows } = await sql<ReportRow>`
     select m.name as module_name, c.name as competency_name, coalesce(r.score, s.score) as score, s.pass_mark,
-      s.started_at, s.duration_ms, s.successful
+      s.started_at, s.duration_ms, s.successful, s.played_in
     from session s
     join module m on m.module_id = s.module_id
     ${competencyName === undefined ? sql`left` : sql``} join session_competency r

@@ -96,6 +96,7 @@ export const competencyCell = async (
     moduleId: cell.latest_module_id,
     moduleName: cell.module_name,
     moduleVersion: cell.module_version,
+    playedIn: cell.played_in,
   };
 };
 

@@ -1,4 +1,4 @@
-import type { results } from '@simward/contract';
+import type { results, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
 import { isActiveModule, todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
@@ -220,6 +220,7 @@ interface CellDetailRow {
   latest_module_id: string;
   module_name: string;
   module_version: string | null;
+  played_in: wire.PlayedIn | null;
   current_until: string | null;
   today: string;
 }
@@ -233,7 +234,7 @@ export const findCell = async (
 ): Promise<CellDetailRow | undefined> => {
   const { rows } = await sql<CellDetailRow>`
     select f.attempt_count, to_json(f.last_scores) as scores, f.pass_mark, f.latest_day, f.latest_session_id,
-      f.latest_module_id, m.name as module_name, s.module_version, f.current_until, ${todayAt(companyId, now)} as today
+      f.latest_module_id, m.name as module_name, s.module_version, s.played_in, f.current_until, ${todayAt(companyId, now)} as today
     from rollup_user_competency f
     join module m on m.module_id = f.latest_module_id
     left join session s on s.company_id = ${companyId} and s.session_id = f.latest_session_id

@@ -31,6 +31,7 @@ export const testDetails = async (
       moduleName: test.module_name,
       active: test.active,
       mode: test.mode,
+      playedIn: test.played_in,
       attempt: hasAttempt(test) ? test.attempt : null,
       startedAt: test.started_at.toISOString(),
       duration: decimalHours(test.duration_ms),

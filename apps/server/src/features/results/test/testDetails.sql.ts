@@ -27,6 +27,7 @@ export interface TestRow {
   module_name: string;
   active: boolean;
   mode: wire.Mode;
+  played_in: wire.PlayedIn;
   attempt: number;
   started_at: Date;
   duration_ms: number;
@@ -70,7 +71,7 @@ export const findTest = async (
       order by s.started_at desc, s.session_id desc
       limit 1
     )
-    select s.session_id, s.module_id, m.name as module_name, ${isInLibrary(companyId, now)} as active, s.mode,
+    select s.session_id, s.module_id, m.name as module_name, ${isInLibrary(companyId, now)} as active, s.mode, s.played_in,
       s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
       s.failed_must_pass_steps, s.events_removed_at,
       s.taken_out_at, s.taken_out_reason, taker.name as taken_out_by_name,

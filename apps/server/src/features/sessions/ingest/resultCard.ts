@@ -19,6 +19,8 @@ export const cardOf = (
   status: 'finished',
   sessionId: row.session_id,
   custody: deviceCustody(row),
+  // A finished session has had its start.
+  mode: row.mode ?? 'training',
   outcome,
   score: row.score,
   passMark: row.pass_mark ?? 0,

@@ -1,5 +1,6 @@
 import type { AnswerInputOf, sessionUploads } from '@simward/contract';
 import { listSessionCompetencies } from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import type { HeadsetCaller, PlayCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { UploadCtx } from '../../../platform/route/ctx.ts';
@@ -9,19 +10,20 @@ import { sequenceGaps, toRanges } from './sequenceGaps.ts';
 import { listStoredRanges } from './sessionEvents.sql.ts';
 
 /**
- * What the portal has of a session, for the headset that recorded it. It answers on the connections of uploads, because a
+ * What the portal has of a session, for the headset or play that recorded it. It answers on the connections of uploads, because a
  * headset asks before it uploads the rest.
- * @throws Problem session.not-found, also for a session of another headset; headset.unknown from a revoked headset
+ * @throws Problem session.not-found, also for a session of another headset or play; headset.unknown from a revoked headset
  */
 export const readStanding = async (
-  ctx: UploadCtx,
+  ctx: UploadCtx<HeadsetCaller | PlayCaller>,
   sessionId: string,
 ): Promise<AnswerInputOf<typeof sessionUploads.readStanding>> => {
-  const { companyId, headsetId, revokedAt } = ctx.caller;
-  if (revokedAt) throw problem('headset.unknown');
+  const { caller } = ctx;
+  const { companyId } = caller;
+  if (caller.kind === 'headset' && caller.revokedAt) throw problem('headset.unknown');
   return ctx.platform.ingestDatabase.readOneState({ companyId }, async (trx) => {
     const stored = await findSession(trx, companyId, sessionId);
-    const row = existing(stored?.headset_id === headsetId ? stored : undefined, 'session.not-found');
+    const row = existing(stored && isOf(caller, stored) ? stored : undefined, 'session.not-found');
     const gaps = await gapsOf(trx, companyId, row);
     return {
       sessionId,
@@ -37,6 +39,9 @@ export const readStanding = async (
     };
   });
 };
+
+const isOf = (caller: HeadsetCaller | PlayCaller, row: SessionRow): boolean =>
+  caller.kind === 'play' ? row.play_id === caller.playId : row.headset_id === caller.headsetId;
 
 /** A session whose events were removed under the company's retention takes no more, so that it lacks none. */
 const gapsOf = async (trx: Trx, companyId: string, row: SessionRow) =>

@@ -5,7 +5,7 @@ import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts
 import { storedText } from '../../../platform/texts/storedText.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionStart, Upload } from '../sessionTypes.ts';
-import type { OpenSession } from './openSession.ts';
+import { arrivesTooLate, type OpenSession } from './openSession.ts';
 
 interface Rules {
   modes: string[];
@@ -36,13 +36,21 @@ export const holdByRules = async (
   const unassigned = !wasAssigned(facts, begin);
   const reason =
     custody === 'accepted'
-      ? await reasonToHold(upload, facts, start, module, { userId, unassigned, begin })
+      ? (modeNotGiven(facts, start) ??
+        (await reasonToHold(upload, facts, start, module, { userId, unassigned, begin })))
       : undefined;
+  // A browser's tab is closed too easily: an assessment that began in one uses up an attempt however it ends.
+  const usesUp = facts.play && start.mode === 'assessment' && custody === 'accepted' && !reason;
   return {
     ...(unassigned && { unassigned }),
+    ...(usesUp && { attempt_used: true }),
     ...(reason && { custody: 'quarantined', custody_reason: storedText(reason) }),
   };
 };
+
+/** The reason to hold a session of a play in a mode that the company did not allow when Play was pressed. */
+const modeNotGiven = ({ play }: Facts, { mode }: SessionStart): Text | undefined =>
+  play && !play.modes.includes(mode) ? text('sessions.held.modeNotGiven') : undefined;
 
 /**
  * Applies the attempt rule to an interrupted session that goes on: if the learner has used up the attempts meanwhile, the
@@ -50,13 +58,39 @@ export const holdByRules = async (
  */
 export const holdWhenResumed = async (
   upload: Upload,
-  { state, custody, taken_out_at: takenOutAt, mode, user_id: userId, module_id: moduleId }: SessionRow,
+  {
+    state,
+    custody,
+    taken_out_at: takenOutAt,
+    mode,
+    user_id: userId,
+    module_id: moduleId,
+    attempt_used: used,
+  }: SessionRow,
 ): Promise<SessionChange> => {
   if (state !== 'interrupted' || custody !== 'accepted' || takenOutAt || mode !== 'assessment') return {};
+  // Its own attempt is among those used up.
+  if (used) return {};
   if (userId === null || moduleId === null) return {};
   return (await isNoneLeft(upload, userId, moduleId))
     ? { custody: 'quarantined', custody_reason: storedText(noneLeft) }
     : {};
+};
+
+/**
+ * Holds a session of a play that goes on after the play has ended: an assessment may then be finished by whoever sits at
+ * that computer next. What arrives more than 30 days on is held in either mode.
+ */
+export const holdAfterPlay = (
+  { clock }: Upload,
+  { row: { state, custody, mode }, first, facts: { play } }: OpenSession,
+  start: SessionStart | undefined,
+): SessionChange => {
+  if (!play || first || state === 'finished' || custody !== 'accepted') return {};
+  const reason = arrivesTooLate(play, clock.now())
+    ? text('sessions.held.playTooLate')
+    : play.hasEnded && (mode ?? start?.mode) === 'assessment' && text('sessions.held.playFinishedLater');
+  return reason ? { custody: 'quarantined', custody_reason: storedText(reason) } : {};
 };
 
 export const noneLeft = text('sessions.held.noneLeft');

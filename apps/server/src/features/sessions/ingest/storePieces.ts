@@ -18,7 +18,7 @@ import { applyChange, settleStored } from '../settle/settleStored.ts';
 import { deviceInstant, trueStart } from './clockOffset.ts';
 import { type OpenSession, openSession } from './openSession.ts';
 import { readEvents } from './readEvents.ts';
-import { holdByRules, holdWhenResumed } from './startRules.ts';
+import { holdAfterPlay, holdByRules, holdWhenResumed } from './startRules.ts';
 import { storeEvents, storeFirstEvents } from './storeEvents.ts';
 
 /**
@@ -59,6 +59,7 @@ export const storePieces = async (
   const hasNews = startChange !== undefined || finishChange !== undefined || events.fresh.length > 0;
   const change: SessionChange = {
     ...(hasNews && (await holdWhenResumed(upload, before))),
+    ...(hasNews && holdAfterPlay(upload, session, pieces.start)),
     ...startChange,
     ...finishChange,
     event_count: before.event_count + events.fresh.length,
@@ -147,7 +148,7 @@ const readStart = (
     return undefined;
   }
   if (!module) throw problem('module.not-found');
-  if (start.room !== undefined && !room) throw problem('room.not-found');
+  if (start.room !== undefined && (!room || upload.sender.kind === 'play')) throw problem('room.not-found');
   const sentAt = start.sentAt ? deviceInstant(start.sentAt) : upload.sentAt;
   const { startedAt, offsetMs } = trueStart({
     startedAt: deviceStartedAt,
@@ -167,11 +168,12 @@ const readStart = (
     clock_offset_ms: offsetMs,
     started_at: startedAt,
     day: dayIn(session.facts.timeZone, startedAt),
-    ...(room
-      ? { room_id: room.room_id, room_role: room.headset_id === upload.headsetId ? 'host' : 'participant' }
-      : {}),
+    ...(room ? { room_id: room.room_id, room_role: isHost(upload, room) ? 'host' : 'participant' } : {}),
   };
 };
+
+const isHost = ({ sender }: Upload, room: { headset_id: string }): boolean =>
+  sender.kind === 'headset' && sender.headsetId === room.headset_id;
 
 const readFinish = (row: SessionRow, finish: SessionFinish): SessionChange | undefined => {
   const digest = finishDigest(finish);

@@ -3,7 +3,7 @@ import { findJoinedAccount } from '../../../domain/people/joining/joinedAccounts
 import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
 import { provePin } from '../../../domain/sign-in/headset/signInOnHeadset.ts';
 import { takeFromBudget } from '../../../domain/sign-in/secret/budgets.sql.ts';
-import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
+import type { HeadsetCaller, PlayCaller } from '../../../platform/auth/caller.ts';
 import { openSealedSignIn } from '../../../platform/auth/sealing.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { Problem, problem, problemAnswer } from '../../../platform/problem.ts';
@@ -16,9 +16,11 @@ import { deviceInstant } from './clockOffset.ts';
 import { cardOf, deviceCustody } from './resultCard.ts';
 import { storePieces } from './storePieces.ts';
 
+type SenderCtx = UploadCtx<HeadsetCaller | PlayCaller>;
+
 /** Starts a session. The same start may come again. */
 export const startSession = (
-  ctx: UploadCtx,
+  ctx: SenderCtx,
   { params, body }: InputOf<typeof sessionUploads.startSession>,
 ): Promise<AnswerInputOf<typeof sessionUploads.startSession>> =>
   inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
@@ -28,7 +30,7 @@ export const startSession = (
 
 /** Stores events. The receipt names refused events and missing numbers. */
 export const appendEvents = (
-  ctx: UploadCtx,
+  ctx: SenderCtx,
   { params, body }: InputOf<typeof sessionUploads.appendEvents>,
 ): Promise<AnswerInputOf<typeof sessionUploads.appendEvents>> =>
   inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
@@ -38,7 +40,7 @@ export const appendEvents = (
 
 /** Finishes a session. Answers its result card, or with status 202 the pieces that are still missing. */
 export const finishSession = async (
-  ctx: UploadCtx,
+  ctx: SenderCtx,
   { params, body }: InputOf<typeof sessionUploads.finishSession>,
 ): Promise<AnswerInputOf<typeof sessionUploads.finishSession>> => {
   const stored = await inUpload(ctx, { sessionId: params.uuid }, (upload) =>
@@ -77,16 +79,13 @@ interface SentPiece {
   sentAt?: string | undefined;
 }
 
-/** Runs `work` in a transaction of the headset's company, on the connections that are reserved for uploads. */
+/** Runs `work` in a transaction of the sender's company, on the connections that are reserved for uploads. */
 const inUpload = async <T>(
-  ctx: UploadCtx,
+  ctx: SenderCtx,
   sent: SentPiece,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> => {
-  const grant = sent.grant ?? headerOf(ctx, sessionUploads.grantHeader);
-  const sealed = sent.sealedSignIn ?? headerOf(ctx, sessionUploads.sealedSignInHeader);
-  // The PIN is checked outside the transaction, because its hash takes longer than everything that follows.
-  const proof = grant === undefined && sealed !== undefined ? await prove(ctx, sealed, sent) : undefined;
+  const sender = await senderOf(ctx, sent);
   const attempt = () =>
     ctx.write((trx) =>
       work({
@@ -94,10 +93,7 @@ const inUpload = async <T>(
         clock: ctx.clock,
         events: ctx.platform.events,
         companyId: ctx.caller.companyId,
-        headsetId: ctx.caller.headsetId,
-        headsetRevoked: ctx.caller.revokedAt !== null,
-        grant,
-        sealed: proof,
+        sender,
         sentAt: sent.sentAt === undefined ? undefined : deviceInstant(sent.sentAt),
       }),
     );
@@ -109,12 +105,28 @@ const inUpload = async <T>(
   }
 };
 
-const headerOf = (ctx: UploadCtx, name: string): string | undefined => {
+const senderOf = async (ctx: SenderCtx, sent: SentPiece): Promise<Upload['sender']> => {
+  const { caller } = ctx;
+  if (caller.kind === 'play') return { kind: 'play', playId: caller.playId };
+  const grant = sent.grant ?? headerOf(ctx, sessionUploads.grantHeader);
+  const sealed = sent.sealedSignIn ?? headerOf(ctx, sessionUploads.sealedSignInHeader);
+  return {
+    kind: 'headset',
+    headsetId: caller.headsetId,
+    revoked: caller.revokedAt !== null,
+    grant,
+    // The PIN is checked outside the transaction, because its hash takes longer than everything that follows.
+    sealed:
+      grant === undefined && sealed !== undefined ? await prove({ ...ctx, caller }, sealed, sent) : undefined,
+  };
+};
+
+const headerOf = (ctx: SenderCtx, name: string): string | undefined => {
   const header = ctx.request.headers[name];
   return typeof header === 'string' ? header : undefined;
 };
 
-const prove = async (ctx: UploadCtx, sealed: string, { sessionId }: SentPiece) =>
+const prove = async (ctx: RequestCtx<HeadsetCaller>, sealed: string, { sessionId }: SentPiece) =>
   (await proveSealedSignIn(ctx, sealed, sessionId)) ?? ('checked' as const);
 
 /**

@@ -1,6 +1,7 @@
 import type { InputOf, sessions } from '@simward/contract';
 import { withholdComments } from '../../../domain/comments/comments.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { playFactsOf } from '../../../domain/plays/playFacts.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { type ReviewedSession, sessionPolicy } from '../../../domain/sessions/policy.ts';
 import { sessionMarksOf } from '../../../domain/sessions/sessionAnswer.ts';
@@ -119,6 +120,7 @@ export const sessionsAnswer = (
     startedAt: row.started_at.toISOString(),
     receivedAt: row.last_received_at.toISOString(),
     headsetName: row.headset_name,
+    play: playFactsOf(row),
     learner:
       row.user_id && row.user_name && showsLearner(row)
         ? { _id: row.user_id, name: row.user_name, inCare: row.in_care }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
 import type { CompanyScope, StaffScope } from '../../../domain/companies/scopes.ts';
 import { isInScope } from '../../../domain/people/departments/scope.sql.ts';
+import { playColumns } from '../../../domain/plays/playFacts.ts';
 import { isAccepted, isTakenOut } from '../../../domain/sessions/countedSession.sql.ts';
 import { isInReviewOf, isOnHeadsetInCare, type ReviewedSession } from '../../../domain/sessions/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -117,6 +118,9 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
           sql<string>`case when s.user_id is null then s.recorded_user_id else s.user_id end`,
         ),
     )
+    .leftJoin('play as p', (join) =>
+      join.onRef('p.company_id', '=', 's.company_id').onRef('p.play_id', '=', 's.play_id'),
+    )
     .leftJoin('user_account as taker', (join) =>
       join.onRef('taker.company_id', '=', 's.company_id').onRef('taker.user_id', '=', 's.taken_out_by'),
     )
@@ -134,12 +138,14 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       's.version_named_at',
       's.late_events',
       's.unassigned',
+      's.played_in',
       's.taken_out_at',
       's.taken_out_reason',
       'taker.name as taken_out_by_name',
       'm.name as module_name',
       'u.user_id',
       'u.name as user_name',
+      ...playColumns,
       headsetName(scope).as('headset_name'),
       isInScope(scope, 'u.user_id').as('in_care'),
       isOnHeadsetInCare(scope).as('on_headset_in_care'),

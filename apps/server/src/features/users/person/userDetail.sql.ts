@@ -38,11 +38,12 @@ export const findDetail = async (
       (select count(*) from session s where s.company_id = ${companyId} and s.user_id = ${userId} and ${isAccepted}) as sessions,
       coalesce((
         select json_agg(json_build_object('sessionId', r.session_id, 'moduleName', r.name, 'mode', r.mode,
+          'playedIn', r.played_in,
           'startedAt', r.started_at, 'outcome', r.outcome, 'score', r.score, 'passMark', r.pass_mark,
           'successful', r.successful, 'mustPassMissed', r.must_pass_missed,
           'takenOut', r.taken_out) order by r.started_at desc, r.session_id desc)
         from (
-          select s.session_id, m.name, s.mode, s.started_at, s.outcome, s.successful, s.score, s.pass_mark,
+          select s.session_id, m.name, s.mode, s.played_in, s.started_at, s.outcome, s.successful, s.score, s.pass_mark,
             cardinality(s.failed_must_pass_steps) > 0 as must_pass_missed,
             ${isTakenOut} as taken_out
           from session s join module m on m.module_id = s.module_id

@@ -3,7 +3,13 @@ import { Readable } from 'node:stream';
 import { type BodyBounds, boundsOf, type Endpoint, openBody } from '@simward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existing, Problem, problem } from '../../problem.ts';
-import { type CallerLookUp, credentialOf, expectHeadset, proofOf } from '../callers/credentials.ts';
+import {
+  type CallerLookUp,
+  credentialOf,
+  expectHeadset,
+  expectHeadsetOrPlay,
+  proofOf,
+} from '../callers/credentials.ts';
 import { createJsonCount } from './countJson.ts';
 import { type ParseText, parseInSlices } from './parseInSlices.ts';
 
@@ -75,7 +81,9 @@ const expectKnownSender = async (
   if (endpoint.callers === 'headset') {
     const database = endpoint.rate === 'ingest' ? platform.ingestDatabase : platform.database;
     await expectHeadset(lookUp, database, request);
-  } else if (endpoint.callers === 'learner on a headset')
+  } else if (endpoint.callers === 'headset or play')
+    await expectHeadsetOrPlay(lookUp, platform.ingestDatabase, request);
+  else if (endpoint.callers === 'learner on a headset')
     platform.tokens.readHeadset(credentialOf(request, 'bearer'));
   else {
     const { companyId, find } = await proofOf(lookUp, request);

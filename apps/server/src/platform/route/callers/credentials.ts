@@ -1,6 +1,6 @@
 import { keyPrefix } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
-import type { FindCallers, HeadsetCaller, UserCaller } from '../../auth/caller.ts';
+import type { FindCallers, HeadsetCaller, PlayCaller, UserCaller } from '../../auth/caller.ts';
 import type { CompanyDatabase, Trx } from '../../database/createDatabase.ts';
 import type { Platform } from '../../platform.ts';
 import { existing, problem } from '../../problem.ts';
@@ -11,10 +11,15 @@ export interface CallerLookUp {
 }
 
 /** The credential of one scheme from the Authorization header. */
-export const credentialOf = (request: FastifyRequest, scheme: 'bearer' | 'headset'): string => {
-  const [, name, credential] = /^(\S+) (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-  if (name?.toLowerCase() !== scheme || !credential) throw problem('auth.required');
-  return credential;
+export const credentialOf = (request: FastifyRequest, scheme: 'bearer' | 'headset' | 'play'): string => {
+  const credential = schemeAndCredential(request);
+  if (credential?.scheme !== scheme) throw problem('auth.required');
+  return credential.credential;
+};
+
+const schemeAndCredential = (request: FastifyRequest) => {
+  const [, scheme, credential] = /^(\S+) (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+  return scheme && credential ? { scheme: scheme.toLowerCase(), credential } : undefined;
 };
 
 /** The headset whose secret the request brings. @throws Problem headset.unknown */
@@ -25,6 +30,16 @@ export const expectHeadset = async (
 ): Promise<HeadsetCaller> => {
   const secret = credentialOf(request, 'headset');
   return existing(await findCallers.headset(database, secret, platform.clock.now()), 'headset.unknown');
+};
+
+/** The headset or the play whose secret the request brings. @throws Problem headset.unknown, play.unknown */
+export const expectHeadsetOrPlay = async (
+  lookUp: CallerLookUp,
+  database: CompanyDatabase,
+  request: FastifyRequest,
+): Promise<HeadsetCaller | PlayCaller> => {
+  if (schemeAndCredential(request)?.scheme !== 'play') return expectHeadset(lookUp, database, request);
+  return existing(await lookUp.findCallers.play(database, credentialOf(request, 'play')), 'play.unknown');
 };
 
 /**
