@@ -22,7 +22,7 @@ test('an Admin begins at the Overview: who starts on a headset stands in its str
   await expect(
     page.getByText(/^Last 30 days, .* against as many days before · Europe\/London$/),
   ).toBeVisible();
-  const strip = page.getByRole('region', { name: 'In a session now' });
+  const strip = page.getByRole('region', { name: 'In VR now' });
   await expect(strip.getByText(/at this time last week$/)).toBeVisible();
   const params = { uuid: randomUUID() };
   const startedAt = new Date().toISOString();

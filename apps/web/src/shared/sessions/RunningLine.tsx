@@ -13,7 +13,7 @@ import classes from './sessions.module.css';
 
 const t = textsOf(runningTexts);
 
-/** The sessions that are under way, as one line of a phone, which unfolds to who they are. */
+/** The sessions that are running in VR now, as one line of a phone, which unfolds to who they are. */
 export function RunningLine() {
   const query = useQuery(runningSessionsQuery);
   return (

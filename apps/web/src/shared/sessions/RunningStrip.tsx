@@ -20,7 +20,7 @@ import classes from './sessions.module.css';
 
 const t = textsOf(runningTexts);
 
-/** The sessions that are under way: the newest by name, the others as a number. */
+/** The sessions that are running in VR now: the newest by name, the others as a number. */
 export function RunningStrip() {
   const query = useQuery(runningSessionsQuery);
   return (
@@ -103,7 +103,7 @@ function Sessions({ running }: SessionsProps) {
   );
 }
 
-/** Who is in a session now. */
+/** Who is in VR now. */
 export function RunningPeople({ running: { sessions } }: SessionsProps) {
   if (sessions.length === 0) return null;
   return (
