@@ -18,6 +18,21 @@ export const buildWebWhenNeeded = (root, node) =>
     args: ['build', '--logLevel', 'warn'],
   });
 
+/** Builds each scenario that is played in a browser into its own dist, unless it was built from these very sources. */
+export const buildScenariosWhenNeeded = (root, node) => {
+  for (const name of (entriesOf(join(root, 'apps/scenarios')) ?? []).sort()) {
+    const folder = `apps/scenarios/${name}`;
+    if (!existsSync(join(root, folder, 'vite.config.ts'))) continue;
+    buildWhenNeeded(root, node, {
+      name: `Scenario ${name}`,
+      sources: [folder, ...shared],
+      folder,
+      script: 'node_modules/vite/bin/vite.js',
+      args: ['build', '--logLevel', 'warn'],
+    });
+  }
+};
+
 /** Bundles the server into apps/server/dist unless it was bundled from these very sources. */
 export const buildServerWhenNeeded = (root, node) =>
   buildWhenNeeded(root, node, {

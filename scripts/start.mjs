@@ -2,7 +2,7 @@
 // that is newer than Node.js 20.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
+import { buildScenariosWhenNeeded, buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
 import { installWhenNeeded } from './installWhenNeeded.mjs';
 import { node24 } from './node24.mjs';
 import { runProcess } from './runProcess.mjs';
@@ -13,6 +13,7 @@ try {
   installWhenNeeded(root);
   const node = node24(root);
   buildWebWhenNeeded(root, node);
+  buildScenariosWhenNeeded(root, node);
   buildServerWhenNeeded(root, node);
   console.log('Server: starting …');
   runProcess(node, ['--enable-source-maps', join(root, 'apps', 'server', 'dist', 'main.js')], { cwd: root });

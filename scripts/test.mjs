@@ -1,7 +1,7 @@
 // Like start.mjs, it runs under the machine's own Node.js.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
+import { buildScenariosWhenNeeded, buildServerWhenNeeded, buildWebWhenNeeded } from './buildWhenNeeded.mjs';
 import { installWhenNeeded } from './installWhenNeeded.mjs';
 import { node24 } from './node24.mjs';
 import { runProcess } from './runProcess.mjs';
@@ -13,6 +13,7 @@ const say = (error) => console.error(error instanceof Error ? error.message : er
 const isWebBuilt = (node) => {
   try {
     buildWebWhenNeeded(root, node);
+    buildScenariosWhenNeeded(root, node);
     return true;
   } catch (error) {
     say(error);

@@ -10,7 +10,7 @@ export interface CallerKind {
   readonly role?: Role;
   /** Undefined for everybody except signed-in people with a valid role, and API keys. */
   readonly set?: PermissionSet | undefined;
-  readonly device?: 'headset' | 'learner on a headset';
+  readonly device?: 'headset' | 'play' | 'learner on a headset';
   readonly company: 'first' | 'second';
   /** The places of the departments that a Manager manages, or that a learner belongs to. */
   readonly departments: readonly RecordScopeName[];
@@ -46,7 +46,9 @@ export const outsiderNames = [
   'of an unknown role',
   'headset',
   'learner on a headset',
+  'play',
   'unknown headset',
+  'unknown play',
   'revoked key',
   'expired key',
   'password as a token',
@@ -57,7 +59,7 @@ const outsider = (name: OutsiderName): CallerKind => ({
   name,
   company: 'first',
   departments: [],
-  ...((name === 'headset' || name === 'learner on a headset') && { device: name }),
+  ...((name === 'headset' || name === 'play' || name === 'learner on a headset') && { device: name }),
 });
 
 /**

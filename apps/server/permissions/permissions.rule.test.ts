@@ -9,7 +9,7 @@ import { type Case, everyCase, oneCaseOfEachKind } from './cases.ts';
 import { permissionsPage } from './permissionsPage.ts';
 import { acts, actsOf, policies } from './policies.ts';
 import { samples } from './samples.ts';
-import { mayAsk } from './verdict.ts';
+import { isDevice, mayAsk } from './verdict.ts';
 import { walkedCalls } from './walkedCalls.ts';
 import { whoMaySend } from './whoMaySend.ts';
 
@@ -113,7 +113,7 @@ test('where the verdicts tell Managers and Admins apart, a policy does', () => {
 test('nobody without a role in force or a headset of their own gets in', () => {
   expect(allowedOf(({ caller }) => caller.set === undefined && caller.device === undefined)).toEqual([]);
   expect(
-    allowedOf(({ caller, endpoint }) => caller.device !== undefined && caller.device !== endpoint.callers),
+    allowedOf(({ caller, endpoint }) => caller.device !== undefined && !isDevice(endpoint, caller.device)),
   ).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { buildApiKey } from '../src/testing/builders/apiKeyBuilder.ts';
 import { type BuiltUser, buildUser, signInAs, testPassword } from '../src/testing/builders/builders.ts';
+import { buildSignedIn } from '../src/testing/builders/buildStaff.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/sessions/headsetBuilder.ts';
+import { assignScenario, openPlay } from '../src/testing/builders/sessions/playBuilder.ts';
 import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import { expectFaults } from '../src/testing/row-types/checkedAnswers.ts';
 import { type CallerKind, callerKinds, type OutsiderName, outsiderNames } from './callerKinds.ts';
@@ -65,7 +67,7 @@ const giveUnknownRole = async (portal: TestPortal, { userId }: BuiltUser): Promi
   }
 };
 
-/** Builds a person, key or headset for each kind of caller. */
+/** Builds a person, key, headset or play for each kind of caller. */
 export const buildPrincipals = async (
   portal: TestPortal,
   recordScopes: RecordScopes,
@@ -111,6 +113,8 @@ const buildOutsiders = async (portal: TestPortal, companyId: string): Promise<Ou
   await giveUnknownRole(portal, ghost);
   const headset = await enrolHeadset(portal, companyId);
   const learner = await signInOnHeadset(portal, headset, await buildUser(portal, companyId));
+  const player = await buildSignedIn(portal, companyId);
+  const played = await openPlay(portal, player, await assignScenario(portal, player));
   return {
     anonymous: async () => undefined,
     deactivated: async () => leavers[0],
@@ -126,6 +130,8 @@ const buildOutsiders = async (portal: TestPortal, companyId: string): Promise<Ou
     headset: async () => `Headset ${headset.secret}`,
     'learner on a headset': async () => `Bearer ${learner.token}`,
     'unknown headset': async () => 'Headset unknown',
+    play: async () => `Play ${played.secret}`,
+    'unknown play': async () => 'Play unknown',
     'revoked key': await keysInTurn(portal, companyId, { revoked: true }),
     'expired key': await keysInTurn(portal, companyId, { expiresAt: portal.clock.now() }),
     'password as a token': async () => `Bearer ${testPassword}`,

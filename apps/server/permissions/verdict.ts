@@ -44,14 +44,18 @@ export const verdictOf = (
 
 /** True if the call accepts the caller's kind of credential. */
 export const isKnown = ({ callers }: Endpoint, { set, device }: CallerKind): boolean =>
-  callers === 'anyone' || (typeof callers === 'string' ? device === callers : set !== undefined);
+  callers === 'anyone' || (typeof callers === 'string' ? isDevice({ callers }, device) : set !== undefined);
+
+/** True if the call is made by such a device. */
+export const isDevice = ({ callers }: Pick<Endpoint, 'callers'>, device: CallerKind['device']): boolean =>
+  callers === device || (callers === 'headset or play' && (device === 'headset' || device === 'play'));
 
 /** True if the contract lets the caller send the call, about records in any place. */
 export const mayAsk = (
   { callers, keyScope, namesForResults, duringForcedChange }: Endpoint,
   caller: CallerKind,
 ): boolean => {
-  if (typeof callers === 'string') return callers === 'anyone' || callers === caller.device;
+  if (typeof callers === 'string') return callers === 'anyone' || isDevice({ callers }, caller.device);
   if (caller.keyScope)
     return (
       caller.keyScope === keyScope || (caller.keyScope === 'results:read' && namesForResults !== undefined)

@@ -2,7 +2,7 @@ import { companies } from '@simward/contract';
 import { buildCompany } from '../../src/testing/builders/builders.ts';
 import { unknownId } from '../recordScopes.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
-import { newName } from '../sampleRecords.ts';
+import { newName, ofCompany } from '../sampleRecords.ts';
 
 /** A company of its own would be another company to everybody: the companies' calls are a SuperAdmin's alone. */
 const makeCompany = async ({ portal }: World): Promise<string> => (await buildCompany(portal)).companyId;
@@ -36,6 +36,11 @@ export const companiesSamples: readonly AnySample[] = [
     about: "company's",
     make: makeCompany,
     request: (companyId) => ({ body: { companyId } }),
+  }),
+  sample({
+    ...ofCompany,
+    endpoint: companies.changeBrowserScenarios,
+    request: (companyId) => ({ body: { companyId, browserScenarios: 'practice' } }),
   }),
   sample({
     endpoint: companies.deleteCompany,

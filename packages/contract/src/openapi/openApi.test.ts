@@ -99,7 +99,11 @@ test('a call lists the codes that it can answer and no others', () => {
     'session.conflict',
     'session.finish-conflict',
   ]);
-  expect(codes(device('sessions/{uuid}/finish'), 401)).toEqual(['headset.unknown', 'headset.grant-required']);
+  expect(codes(device('sessions/{uuid}/finish'), 401)).toEqual([
+    'headset.unknown',
+    'play.unknown',
+    'headset.grant-required',
+  ]);
   expect(codes(device('sessions/{uuid}/finish'), 403)).toBeUndefined();
   expect(codes(device('time', 'get'), 400)).toEqual(['request.invalid']);
   expect(valueAt('components', 'schemas', 'Problem', 'properties', 'code')).toEqual({ type: 'string' });

@@ -7,4 +7,4 @@ const hostAndPort = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
  * portal's address for people, because a proxy may have ended TLS. The address itself where no host was named.
  */
 export const originOf = ({ host }: Pick<FastifyRequest, 'host'>, publicUrl: URL): string =>
-  host !== undefined && hostAndPort.test(host) ? `${publicUrl.protocol}//${host}` : publicUrl.origin;
+  hostAndPort.test(host) ? new URL(`${publicUrl.protocol}//${host}`).origin : publicUrl.origin;

@@ -16,6 +16,8 @@ export const serveScenarios = async (
 ): Promise<void> => {
   for (const { name, folder } of scenarios) {
     if (folder === null) continue;
+    // The page finds its files beside itself, which takes the slash.
+    app.get(`/play/${name}`, (_request, reply) => reply.redirect(`/play/${name}/`));
     await app.register(
       async (scope) => {
         scope.addHook('onRequest', async (request, reply: FastifyReply) => {
@@ -28,7 +30,6 @@ export const serveScenarios = async (
           root: folder,
           prefix: '/',
           index: 'index.html',
-          redirect: true,
           preCompressed: true,
           decorateReply: false,
           cacheControl: false,

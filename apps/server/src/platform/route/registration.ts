@@ -36,7 +36,7 @@ const rateLimits: Record<RateClass, number> = {
   read: 600,
   write: 240,
   ingest: 6_000,
-  play: 60,
+  play: 120,
 };
 
 /**

@@ -24,6 +24,8 @@ interface Credentials {
   token?: string;
   /** Secret of an enrolled headset. */
   secret?: string;
+  /** Secret of a play. */
+  playSecret?: string;
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
   address?: string;
@@ -53,7 +55,7 @@ export const createSendCall =
     const parts: { params?: unknown; query?: unknown; body?: unknown } = request;
     const params = Object.entries((parts.params ?? {}) as Record<string, string>);
     const path = params.reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), endpoint.path);
-    const { token, secret } = credentials;
+    const { token, secret, playSecret } = credentials;
     const answer = await app.inject({
       method: endpoint.method,
       url: basePath + path,
@@ -62,6 +64,7 @@ export const createSendCall =
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(secret ? { authorization: `Headset ${secret}` } : {}),
+        ...(playSecret ? { authorization: `Play ${playSecret}` } : {}),
         ...credentials.headers,
       },
       cookies: credentials.cookies ?? {},

@@ -23,6 +23,8 @@ export interface TestPortal {
   metrics: Registry;
   platform: Platform;
   clock: TestClock;
+  /** The scenarios that are played in a browser; a test adds those of its modules (`buildScenario`). */
+  scenarios: Platform['scenarios'][number][];
   database: TestDatabase;
   send: SendCall;
   /** The statements that requests and jobs have sent to the database so far. */
@@ -48,8 +50,6 @@ interface TestPortalOptions {
   mail?: MailSettings;
   /** Hosts at which a module's demo may be watched. */
   videoHosts?: readonly string[];
-  /** Scenarios that are played in a browser; none otherwise. */
-  scenarios?: Platform['scenarios'];
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[];
   requestMs?: number;
@@ -77,6 +77,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
   const clock = options.beside?.clock ?? createTestClock();
   const files = await mkdtemp(join(options.filesIn ?? tmpdir(), 'simward-files-'));
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const scenarios: TestPortal['scenarios'] = [];
   const createdPlatform = await createPlatform({
     databaseUrl: database.databaseUrl,
     allCompaniesDatabaseUrl: database.allCompaniesDatabaseUrl,
@@ -95,7 +96,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
     callsLoopback: options.callsLoopback ?? true,
     ...(options.oasis && { oasis: options.oasis }),
     ...(options.videoHosts && { videoHosts: options.videoHosts }),
-    ...(options.scenarios && { scenarios: options.scenarios }),
+    scenarios,
     log,
     connections: { general: 5, allCompanies: 3, ingest: 5 },
     ...(options.longestWaitMs !== undefined && { longestWaitMs: options.longestWaitMs }),
@@ -137,6 +138,7 @@ export const createTestPortal = async (options: TestPortalOptions = {}): Promise
     metrics,
     platform,
     clock,
+    scenarios,
     database,
     send: createSendCall(app, { address: '127.0.0.1', onAnswer: options.onAnswer }),
     activities: recorder.activities,
