@@ -39,5 +39,5 @@ test('a learner saves what is kept about them', async ({ page, signInAs }) => {
     page.getByRole('button', { name: 'Save as pages' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^Personal_data_\d{4}-\d\d-\d\d\.html$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain('<h2>Sessions in VR</h2>');
+  expect(await readFile(await download.path(), 'utf8')).toContain('<h2>Sessions</h2>');
 });

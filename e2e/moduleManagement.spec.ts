@@ -28,10 +28,10 @@ test('a Manager dismisses a name that headsets report for a module, archives the
 
   await page.goto(`${screens.modifyModule.path}?moduleId=${moduleId}`);
   const line = page
-    .getByRole('list', { name: 'Reported by headsets' })
+    .getByRole('list', { name: 'Reported in sessions' })
     .getByRole('listitem')
     .filter({ hasText: name });
-  await expect(line).toContainText(`Headsets reported “${name}” in 1 session, last on`);
+  await expect(line).toContainText(`“${name}” was reported in 1 session, last on`);
   await line.getByRole('button', { name: `Dismiss ${name}` }).click();
   await expect(line).toContainText(`dismissed “${name}” on`);
   await line.getByRole('button', { name: `Undo the dismissal of ${name}` }).click();

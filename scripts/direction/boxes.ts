@@ -33,7 +33,7 @@ const boxes: readonly Box[] = [
     folder: 'apps/server/src',
     mayImport: [seed, serverFeatures, domain, platform, simulator, device, contract, texts],
   },
-  { folder: lib, mayImport: [contract, texts] },
+  { folder: lib, mayImport: [device, contract, texts] },
   { folder: ui, mayImport: [lib, contract, texts] },
   { folder: shared, mayImport: [ui, lib, contract, texts] },
   { folder: webFeatures, mayImport: [shared, ui, lib, contract, texts] },
@@ -61,7 +61,7 @@ const workspacesBelow: Record<string, readonly string[]> = {
   'packages/contract': ['packages/contract', 'packages/texts'],
   'packages/device': ['packages/device', 'packages/contract', 'packages/texts'],
   'apps/server': ['apps/server', 'packages/device', 'packages/contract', 'packages/texts', 'scripts/ledger'],
-  'apps/web': ['apps/web', 'packages/contract', 'packages/texts', 'scripts/ledger'],
+  'apps/web': ['apps/web', 'packages/device', 'packages/contract', 'packages/texts', 'scripts/ledger'],
 };
 
 /** True if a test, or a file under `testing`, may import this file. */

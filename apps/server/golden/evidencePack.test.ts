@@ -147,7 +147,7 @@ test.skipIf(!canOpenPdf)('the pages say the record, in every letter', () => {
     expect(head).toContain(text);
   const foot = `Ελένη Жукова-Şahin · ${pack.code} · page`;
   expect(lines.slice(from)).toEqual([
-    'Competencies mastered Assessments Modules complete Time in VR',
+    'Competencies mastered Assessments Modules complete Time in sessions',
     '2 of 3 4 2 of 3 2 h 44 min',
     'assessed, 1 expired 3 successful assigned 5 sessions',
     'Competencies 3 assessed',
@@ -240,7 +240,7 @@ test('every cell of the workbook', async () => {
       ['Modules assigned', 3],
       ['Modules complete', 2],
       ['Sessions', 5],
-      ['Time in VR (hours)', 2.7333],
+      ['Time in sessions (hours)', 2.7333],
     ],
     Competencies: [
       ['Competency', 'Assessments', 'Best', 'Latest', 'Latest on', 'State', 'Currency', 'Current until'],

@@ -33,7 +33,7 @@ export const companyDashboardTexts = {
     chartOfMonths: 'Sessions by month',
     lastMonths: 'Last {count, number} months',
     yearBefore: 'A year before',
-    empty: 'Sessions appear here minutes after a headset sends them.',
+    empty: 'Sessions appear here minutes after they are sent.',
     failed: 'Today Trends could not be loaded',
   },
   active: {

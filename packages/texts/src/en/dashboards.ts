@@ -39,7 +39,7 @@ export const dashboardsTexts = {
     day: 'Day',
     total: 'Total',
     otherModules: 'Other modules',
-    empty: 'Sessions appear here minutes after a headset sends them.',
+    empty: 'Sessions appear here minutes after they are sent.',
     emptyMonth: 'You had no session in {month}.',
     showMonth: 'Show {month}',
     failed: 'Device activity could not be loaded',

@@ -134,7 +134,7 @@ export const personalDataTexts = {
     reportSearches: 'What you searched last in Report',
     audit: 'Audit log',
     picture: 'Picture',
-    sessions: 'Sessions in VR',
+    sessions: 'Sessions',
   },
   /** Titles of columns, by the names of the facts. */
   heading: {

@@ -15,7 +15,7 @@ export const debriefingTexts = {
   notAllowed: 'This session is not yours to debrief.',
   toReport: 'Go to Report',
   nothing: 'Nothing was reported',
-  nothingReason: 'The headset sent no step, question or cue of this session.',
+  nothingReason: 'No step, question or cue of this session was sent.',
   nothingShown: 'None of the chosen kinds',
   happened: 'What happened',
   filter: 'Marks shown',
@@ -30,10 +30,9 @@ export const debriefingTexts = {
   },
   changedLate: 'Changed on {day} by events that arrived after the finish',
   unassigned: 'The module was not assigned to the learner when this session began.',
-  unknownVersion:
-    'The headset said version {said}, which the portal does not know. It is judged by {version}.',
+  unknownVersion: 'It ran as version {said}, which the portal does not know. It is judged by {version}.',
   lateEvents:
-    '{count, plural, one {# event lies} other {# events lie}} beyond the end that the headset declared, and {count, plural, one {does} other {do}} not count.',
+    '{count, plural, one {# event lies} other {# events lie}} beyond the end that was declared, and {count, plural, one {does} other {do}} not count.',
   lateEvent:
     '{kind, select, step {Step} answer {Question} other {Competency}} {name}{result, select, yes {: right} no {: wrong} none {} other {: {result}}}',
   recount: {

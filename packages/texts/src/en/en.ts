@@ -49,6 +49,7 @@ import { outboxTexts } from './outbox.ts';
 import { outgoingTexts } from './outgoing.ts';
 import { passwordsTexts } from './passwords.ts';
 import { platformDashboardTexts } from './platform-dashboard.ts';
+import { playTexts } from './play.ts';
 import { printTexts } from './print.ts';
 import { problemTexts } from './problems.ts';
 import { profileTexts } from './profile.ts';
@@ -141,6 +142,7 @@ export const en = {
   outgoing: outgoingTexts,
   passwords: passwordsTexts,
   'platform-dashboard': platformDashboardTexts,
+  play: playTexts,
   print: printTexts,
   problem: problemTexts,
   profile: profileTexts,

@@ -148,8 +148,8 @@ export const joiningProblems = {
     detail: 'The erasure of {name} has been asked for. Decide that first.',
   },
   'join.session-running': {
-    title: 'In VR',
-    detail: '{name} is in VR now. Join the accounts when the session is over.',
+    title: 'In a session',
+    detail: '{name} is in a session now. Join the accounts when the session is over.',
   },
   'join.waiting-already': {
     title: 'Waiting already',

@@ -1,7 +1,7 @@
 /** Texts of the login records. */
 export const loginRecordsTexts = {
   facts:
-    'One row a session on a headset, also while it goes on · sign-ins to the web are in the audit log and in a user’s sessions and devices',
+    'One row a session, also while it goes on · sign-ins to the web are in the audit log and in a user’s sessions and devices',
   export: 'Export {count, number}',
   exportFailed: 'The login records could not be exported',
   filter: {
@@ -39,15 +39,14 @@ export const loginRecordsTexts = {
     module: 'Module',
     mode: 'Mode',
     start: 'Start time',
-    headset: 'Headset',
     startBrief: '{day}, {time}',
     duration: 'Duration',
     failed: 'The login records could not be loaded',
-    none: 'Nobody has started a session on a headset this month. Earlier ones are found by their days.',
+    none: 'Nobody has started a session this month. Earlier ones are found by their days.',
   },
   mode: { training: 'Training', assessment: 'Assessment' },
   state: {
-    running: 'In VR now',
+    running: 'Running now',
     silent: 'No end yet',
     stopped: 'Stopped',
     stoppedAfter: '{duration}, stopped',

@@ -1,3 +1,25 @@
+/** Texts of the offer to play a module in this browser. */
+export const playTexts = {
+  play: 'Play',
+  playOf: 'Play {module}',
+  headset: 'On a headset',
+  tryIt: 'Try it',
+  refused: 'Play did not begin',
+  practice: 'Opens in this browser, as practice.',
+  anyNumber:
+    'Opens in this browser, {practises, select, yes {as practice or assessment} other {as an assessment}}. An assessment that you begin here counts, even if you leave it.',
+  noneLeft:
+    '{practises, select, yes {Opens in this browser, as practice: no assessment is left to you.} other {No assessment is left to you.}}',
+  someLeft:
+    'Opens in this browser, {practises, select, yes {as practice or assessment} other {as an assessment}}. {left, plural, one {One assessment is left to you; it is used up} other {# assessments are left to you; one is used up}} as soon as you begin it, even if you leave it.',
+  looks: {
+    staff:
+      'A look at the whole, as practice: nothing of it is sent. It counts for learners to whom you assign it.',
+    unassigned:
+      'A look at the whole, as practice: nothing of it is sent. It counts once a Manager or an Admin assigns it to you.',
+  },
+} as const;
+
 /** Title and sentence of each problem, by its code. */
 export const playProblems = {
   'play.not-offered': {

@@ -12,7 +12,7 @@ export const profileTexts = {
   },
   data: {
     title: 'Everything kept about you',
-    text: 'Your account, departments, assigned modules, competencies, sign-ins, mails, and each session in VR with what happened in it.',
+    text: 'Your account, departments, assigned modules, competencies, sign-ins, mails, and each session with what happened in it.',
     note: 'The pages are to be read and printed, the JSON file is for other programs. Passwords and PINs are kept as hashes and are not among it.',
     html: 'Save as pages',
     json: 'Save as JSON',

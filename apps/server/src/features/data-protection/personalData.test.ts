@@ -104,7 +104,7 @@ test('everything about oneself as JSON: account, assignments, sign-ins, sessions
 test('the same as a page that shows what headsets sent as text', async () => {
   const page = await save('html');
   expect(page).toContain(`<h1>Personal data of ${scene.learner.name}</h1>`);
-  expect(page).toContain('<h2>Sessions in VR</h2>');
+  expect(page).toContain('<h2>Sessions</h2>');
   expect(page).toContain('&lt;b&gt;Oxygen&lt;/b&gt;');
   expect(page).not.toContain('<b>Oxygen');
   expect(page).not.toContain('Somebody Else');

@@ -338,7 +338,7 @@ test('what was changed since stays, and is named', async () => {
   });
 });
 
-test('who may not: across companies, oneself, a SuperAdmin’s by an Admin, a Manager; nothing while somebody is in VR', async () => {
+test('who may not: across companies, oneself, a SuperAdmin’s by an Admin, a Manager; nothing while somebody is in a session', async () => {
   const elsewhere = await buildUser(portal, staff.otherCompanyId);
   const superAdmin = await buildSignedIn(portal, staff.companyId, { role: 'SuperAdmin' });
   expect((await preview(first, elsewhere)).problem.code).toBe('user.not-found');
@@ -349,7 +349,7 @@ test('who may not: across companies, oneself, a SuperAdmin’s by an Admin, a Ma
   expect((await preview(first, second, staff.manager.token)).status).toBe(403);
   await buildSession(portal, second, sepsis, { state: 'open' });
   expect((await preview()).problem.detail).toBe(
-    'Mara Twice is in VR now. Join the accounts when the session is over.',
+    'Mara Twice is in a session now. Join the accounts when the session is over.',
   );
 });
 

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { BrowserScenariosCard } from '../../shared/companies/BrowserScenariosCard.tsx';
 import { FirstStepsCard } from '../../shared/companies/first-steps/FirstStepsCard.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/Layout.tsx';
@@ -37,6 +38,7 @@ export function ModifyCompanyScreen() {
           <Stack gap={16}>
             <FirstStepsCard companyId={companyId} onGive={() => change({ give: 'modules' })} />
             <CompanyModulesCard company={opened.company} />
+            <BrowserScenariosCard company={opened.company} />
             <CompanyForm key={companyId} company={opened.company} />
           </Stack>
         )}

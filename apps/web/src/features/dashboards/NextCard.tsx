@@ -15,6 +15,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../shared/modules/modules.queries.ts';
 import { NextModuleFrame, WhatIsLeft } from '../../shared/modules/NextModule.tsx';
+import { StartActs } from '../../shared/play/StartActs.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './dashboards.module.css';
@@ -28,7 +29,7 @@ interface NextCardProps {
 
 /** The learner's next module: due day, score compared with the pass mark, and steps to practise. */
 export function NextCard({ next }: NextCardProps) {
-  const { reason, assignedBy, practice } = next;
+  const { reason, assignedBy, practice, play, moduleId } = next;
   const lead = [
     assignedBy && t('next.assignedBy', { name: assignedBy }),
     reason !== 'due' && tNextModule(`reason.${reason}`),
@@ -44,7 +45,12 @@ export function NextCard({ next }: NextCardProps) {
           {lead.filter(Boolean).join(' · ')}
         </>
       }
-      facts={<NextFacts next={next} />}
+      facts={
+        <>
+          <NextFacts next={next} />
+          {play && <StartActs moduleId={moduleId} offer={play} />}
+        </>
+      }
       aside={practice.steps.length > 0 && <StepsToPractise next={next} />}
     />
   );

@@ -73,7 +73,7 @@ export function UserDashboardScreen() {
       <PageHeader
         title={titleOf('userDashboard')}
         facts={<Greeting name={user.name} hour={hour} today={today} modules={modules} short={phone} />}
-        actions={next && !phone && <ContinueButton module={next} />}
+        actions={next && !next.play && !phone && <ContinueButton module={next} />}
       />
       <NextModuleCard heights={{ wide: 138, phone: 441 }}>{(one) => <NextCard next={one} />}</NextModuleCard>
       {phone ? (

@@ -16,6 +16,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { PlayedIn } from '../../shared/sessions/PlayedIn.tsx';
 import { useReturn } from '../../ui/address/useAddress.ts';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
@@ -212,7 +213,7 @@ export function useAttemptOptions(attempts: readonly Attempt[]) {
 
 function Facts({ session }: { session: debriefing.Debriefing }) {
   const format = useFormat();
-  const { moduleName, learner, mode, attempt, startedAt, duration } = session;
+  const { moduleName, learner, mode, attempt, startedAt, duration, playedIn } = session;
   const facts = [
     <Text as="strong" key="module" weight="label" color={1}>
       {moduleName}
@@ -220,6 +221,7 @@ function Facts({ session }: { session: debriefing.Debriefing }) {
     [learner.name, ...learner.department].join(', '),
     attempt === null ? t(`mode.${mode}`) : t('attempt', { mode: t(`mode.${mode}`), attempt }),
     format.instant(startedAt),
+    <PlayedIn key="where" playedIn={playedIn} />,
     format.hours(duration),
   ];
   return <FactLine facts={facts} />;

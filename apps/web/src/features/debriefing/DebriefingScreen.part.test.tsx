@@ -229,9 +229,7 @@ test('staff say which version of the module a session was run with', async ({ po
   await openScreen(address, { as: 'manager' });
   await expect
     .element(
-      score.getByText(
-        'The headset said version 9.9.9, which the portal does not know. It is judged by 2.1.0.',
-      ),
+      score.getByText('It ran as version 9.9.9, which the portal does not know. It is judged by 2.1.0.'),
     )
     .toBeVisible();
   await score.getByRole('button', { name: 'Say which version it is' }).click();
@@ -259,7 +257,7 @@ test('what came beyond the declared end is shown, and counts once it is accepted
   }));
   await openScreen(address, { as: 'manager' });
   await expect
-    .element(score.getByText('1 event lies beyond the end that the headset declared, and does not count.'))
+    .element(score.getByText('1 event lies beyond the end that was declared, and does not count.'))
     .toBeVisible();
   await expect
     .element(score.getByRole('listitem').filter({ hasText: 'Competency Escalation: 100%' }))

@@ -1,11 +1,12 @@
 import { Button, Tabs } from '@mantine/core';
-import { headsets } from '@simward/contract';
+import { companies, headsets } from '@simward/contract';
 import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { IconArrowRight, IconPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../lib/clock/useClock.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { useMaySend } from '../../lib/session/rights.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
@@ -14,6 +15,7 @@ import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageActions } from '../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { FleetView } from './fleet/FleetView.tsx';
@@ -31,9 +33,16 @@ import { SessionsTable } from './held/SessionsTable.tsx';
 
 const t = textsOf(headsetsTexts);
 
-/** Headsets, and three lists of sessions: waiting for a decision, recent, taken out of the figures. */
+const BrowserView = lazyPart(async () => (await import('./BrowserView.tsx')).BrowserView);
+
+/**
+ * Headsets, three lists of sessions: waiting for a decision, recent, taken out of the figures; and what may be played
+ * without a headset.
+ */
 export function HeadsetsScreen() {
-  const [view, show] = useView(headsetsViews);
+  const setsBrowser = useMaySend(companies.changeBrowserScenarios);
+  const [asked, show] = useView(headsetsViews);
+  const view = asked === 'browser' && !setsBrowser ? 'fleet' : asked;
   const [{ act }, change] = useAddress(enrolAddress);
   const [isMakingCode, setMakingCode] = useState(act === 'enrol');
   const fleetQuery = useQuery(headsetsQuery);
@@ -74,6 +83,7 @@ export function HeadsetsScreen() {
           <Tabs.Tab value="held">{t('held.tab', { count: held?.length ?? 0 })}</Tabs.Tab>
           <Tabs.Tab value="recent">{t('recent.title')}</Tabs.Tab>
           <Tabs.Tab value="out">{t('out.title')}</Tabs.Tab>
+          {setsBrowser && <Tabs.Tab value="browser">{t('browser.tab')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="fleet">
           <Stack gap={16}>
@@ -94,6 +104,11 @@ export function HeadsetsScreen() {
             <SessionsTable of="out" onShowFleet={() => show('fleet')} />
           </Stack>
         </Tabs.Panel>
+        {setsBrowser && (
+          <Tabs.Panel value="browser">
+            <BrowserView />
+          </Tabs.Panel>
+        )}
       </Tabs>
       {isMakingCode && (
         <EnrolmentCodeDialog

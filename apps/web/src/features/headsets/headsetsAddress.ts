@@ -4,7 +4,7 @@ import { id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import { viewsOf } from '../../ui/address/useAddress.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 
-export const headsetsViews = viewsOf('fleet', 'held', 'recent', 'out');
+export const headsetsViews = viewsOf('fleet', 'held', 'recent', 'out', 'browser');
 
 export const headsetStates = ['online', 'offline', 'silent', 'revoked'] as const;
 

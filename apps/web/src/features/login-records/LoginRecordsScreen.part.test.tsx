@@ -1,6 +1,8 @@
 import { loginRecords, screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { page, userEvent } from 'vitest/browser';
+import { idOf } from '../../testing/answers/idOf.ts';
+import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
 import { expect, test } from '../../testing/screenTest.tsx';
 
 const { path } = screens.loginRecords;
@@ -45,6 +47,41 @@ test('records and hours that cannot be loaded each say why', async ({ portal, op
   await expect.element(page.getByText('The login records could not be loaded')).toBeVisible();
   await expect.element(page.getByText('The hours could not be loaded')).toBeVisible();
   await expect.element(page.getByText(/^The portal cannot reach its database/).first()).toBeVisible();
+});
+
+test('a record says where it was played, and staff see the play; the list narrows to browsers', async ({
+  portal,
+  openScreen,
+  expectAccessible,
+}) => {
+  const empty = emptyOfSchema(loginRecords.loginRecordSchema);
+  const record = {
+    ...empty,
+    userId: { ...empty.userId, name: 'Anna Berg' },
+    startTime: '2026-11-23T09:00:00.000Z',
+  };
+  const played = {
+    at: '2026-11-23T08:58:00.000Z',
+    ...{ address: '192.0.2.7', browser: 'Firefox', system: 'Windows' },
+  };
+  const userSessions = [
+    { ...record, _id: idOf(1), playedIn: 'browser' as const, headsetName: null, play: played },
+    { ...record, _id: idOf(2), playedIn: "headset's browser" as const, headsetName: 'Ward 3' },
+    { ...record, _id: idOf(3), playedIn: 'headset' as const, headsetName: 'Trolley' },
+  ];
+  portal.answer(loginRecords.listRecords, { userSessions, userSessionsCount: 3 });
+  await openScreen(path, { as: 'admin' });
+  const cell = (text: string | RegExp) => page.getByRole('cell').filter({ hasText: text });
+  await expect
+    .element(cell(/^Browser/))
+    .toMatchTextContent('Play pressed 23 Nov 2026 | 8:58 AM · Firefox on Windows · 192.0.2.7');
+  await expect.element(cell('Ward 3, Headset’s browser')).toBeVisible();
+  await expect.element(cell(/^Trolley$/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Played in' }).click();
+  await page.getByRole('radio', { name: 'Browser', exact: true }).click();
+  await expect.poll(() => portal.sent(loginRecords.listRecords).at(-1)?.query.playedIn).toBe('browser');
+  await expect.poll(() => portal.sent(loginRecords.summarizeRecords).at(-1)?.query.playedIn).toBe('browser');
 });
 
 test('a SuperAdmin has the records in the menu', async ({ openScreen, addressOnShow }) => {

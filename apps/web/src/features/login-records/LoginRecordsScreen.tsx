@@ -1,7 +1,8 @@
 import { loginRecords, screens } from '@simward/contract';
 import { loginRecordsTexts } from '@simward/texts/login-records';
 import { messageTexts } from '@simward/texts/messages';
-import { IconBadgeVr, IconLogin2, IconPlayerPause } from '@tabler/icons-react';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
+import { IconLogin2, IconPlayerPause, IconRun } from '@tabler/icons-react';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -9,6 +10,8 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { useNamesBeside } from '../../shared/people/namesakes.ts';
+import { PlayedInFacts } from '../../shared/sessions/PlayedIn.tsx';
+import { PlayedInChoice } from '../../shared/sessions/PlayedInChoice.tsx';
 import { Stack } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -29,8 +32,9 @@ import { StartsCard } from './StartsCard.tsx';
 const tMessages = textsOf(messageTexts);
 
 const t = textsOf(loginRecordsTexts);
+const tSessions = textsOf(sessionsTexts);
 
-/** Sessions on headsets, listed by their start; at first those of the current month. */
+/** Sessions, listed by their start; at first those of the current month. */
 export function LoginRecordsScreen() {
   const format = useFormat();
   const today = useToday();
@@ -46,7 +50,10 @@ export function LoginRecordsScreen() {
     label: ({ userId }) => nameOf(userId),
     picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
     name: ({ userId }) => <LearnerLink withoutPicture learner={userId} shownName={nameOf(userId)} />,
-    facts: ({ moduleID, headsetName }) => [moduleID?.moduleName, headsetName],
+    facts: ({ moduleID, playedIn, headsetName }) => [
+      moduleID?.moduleName,
+      headsetName ?? tSessions(`playedIn.${playedIn}`),
+    ],
     end: (record) => <Duration record={record} />,
     endBelow: ({ startTime }) =>
       t('table.startBrief', { day: format.dayAndMonth(startTime), time: format.time(startTime) }),
@@ -92,17 +99,23 @@ export function LoginRecordsScreen() {
           defaultSort={{ key: 'start', direction: 'desc' }}
           withoutSearch
           toolbar={
-            hour !== undefined && (
-              <FilterChoice
-                label={t('filter.hour')}
-                options={Array.from({ length: 24 }, (_, option) => ({
-                  value: String(option),
-                  label: format.hourOfDay(option),
-                }))}
-                value={String(hour)}
-                onChange={(next) => setFilters({ hour: next === undefined ? undefined : Number(next) })}
+            <>
+              <PlayedInChoice
+                value={filters.playedIn}
+                onChange={(next) => setFilters({ playedIn: next, hour: undefined })}
               />
-            )
+              {hour !== undefined && (
+                <FilterChoice
+                  label={t('filter.hour')}
+                  options={Array.from({ length: 24 }, (_, option) => ({
+                    value: String(option),
+                    label: format.hourOfDay(option),
+                  }))}
+                  value={String(hour)}
+                  onChange={(next) => setFilters({ hour: next === undefined ? undefined : Number(next) })}
+                />
+              )}
+            </>
           }
           empty={<EmptyState icon={IconLogin2} reason={t('table.none')} />}
         />
@@ -169,8 +182,10 @@ function useRecordColumns(
     },
     {
       key: 'headset',
-      title: t('table.headset'),
-      render: ({ headsetName }) => headsetName ?? tMessages('notAvailable.text'),
+      title: tSessions('playedInTitle'),
+      render: ({ playedIn, headsetName, play }) => (
+        <PlayedInFacts playedIn={playedIn} headsetName={headsetName} play={play} />
+      ),
       wide: true,
     },
     {
@@ -188,7 +203,7 @@ function Duration({ record: { state, minutes } }: { record: LoginRecord }) {
   const duration = minutes === null ? undefined : format.duration(minutes);
   if (state === 'running')
     return (
-      <StatusBadge tone="pass" icon={IconBadgeVr}>
+      <StatusBadge tone="pass" icon={IconRun}>
         {t('state.running')}
       </StatusBadge>
     );

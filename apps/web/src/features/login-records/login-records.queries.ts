@@ -31,10 +31,11 @@ export const withMonth = (filters: RecordFilters, today: string) => ({
 export type FiltersWithDays = ReturnType<typeof withMonth>;
 
 /** The chart counts the sessions of every hour, so its filter leaves out the hour. */
-export const summaryFilter = ({ from, to, departments }: FiltersWithDays): RecordsQuery => ({
+export const summaryFilter = ({ from, to, departments, playedIn }: FiltersWithDays): RecordsQuery => ({
   fromDate: from,
   toDate: to,
   ...(departments && { searchIds: departments.join(',') }),
+  ...(playedIn && { playedIn }),
 });
 
 export const rowFilter = (filters: FiltersWithDays): RecordsQuery => ({

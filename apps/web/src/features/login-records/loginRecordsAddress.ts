@@ -1,5 +1,6 @@
+import { wire } from '@simward/contract';
 import type { z } from 'zod';
-import { day, id, integer, manyOf } from '../../ui/address/address.ts';
+import { day, id, integer, manyOf, oneOf } from '../../ui/address/address.ts';
 import { listAddress } from '../../ui/table/state/tableState.ts';
 
 export const loginRecordsAddress = listAddress({
@@ -7,5 +8,6 @@ export const loginRecordsAddress = listAddress({
   to: day,
   departments: manyOf(id),
   hour: integer(0, 23),
+  playedIn: oneOf(wire.playedIn),
 });
 export type RecordFilters = z.output<typeof loginRecordsAddress>;

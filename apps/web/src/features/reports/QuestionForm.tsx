@@ -35,6 +35,7 @@ const firstPage = {
   only: undefined,
   group: undefined,
   version: undefined,
+  playedIn: undefined,
 };
 
 /** The fields of the search; on a phone one sentence that opens them. */

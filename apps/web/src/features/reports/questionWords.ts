@@ -10,7 +10,7 @@ const t = textsOf(reportsTexts);
 
 type Question = Pick<
   reports.SavedQuery,
-  'type' | 'by' | 'of' | 'from' | 'to' | 'days' | 'preset' | 'below' | 'compare' | 'version'
+  'type' | 'by' | 'of' | 'from' | 'to' | 'days' | 'preset' | 'below' | 'compare' | 'version' | 'playedIn'
 >;
 
 /** Writes what reports ask in words; names of more than two chosen things are counted. */
@@ -42,7 +42,7 @@ export function useQuestionWords(questions: readonly Question[]) {
       [
         t(`type.${question.type}`),
         daysIn(question),
-        ...(question.version ? [t('question.version', { version: question.version })] : []),
+        ...narrowed(question),
         ...(question.compare ? [t('question.compared')] : []),
       ].join(' · '),
     /** The same of a saved report, whose name need not say what it is about. */
@@ -51,11 +51,16 @@ export function useQuestionWords(questions: readonly Question[]) {
         t(`type.${question.type}`),
         short(question),
         daysIn(question),
-        ...(question.version ? [t('question.version', { version: question.version })] : []),
+        ...narrowed(question),
         ...(question.compare ? [t('question.compared')] : []),
       ].join(' · '),
   };
 }
+
+const narrowed = ({ version, playedIn }: Question): string[] => [
+  ...(version ? [t('question.version', { version })] : []),
+  ...(playedIn ? [t(`question.playedIn.${playedIn}`)] : []),
+];
 
 type NameOf = (id: string) => string | undefined;
 

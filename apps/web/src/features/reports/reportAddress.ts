@@ -1,4 +1,4 @@
-import { nameLimits, reports } from '@simward/contract';
+import { nameLimits, reports, wire } from '@simward/contract';
 import type { z } from 'zod';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { id, manyOf, matching, oneOf, text } from '../../ui/address/address.ts';
@@ -19,6 +19,7 @@ export const reportAddress = listAddress({
   only: id,
   saved: id,
   version: text(nameLimits.version),
+  playedIn: oneOf(wire.playedIn),
   columns: manyOf(oneOf(reports.reportColumns)),
 });
 export type ReportAddress = z.output<typeof reportAddress>;

@@ -18,7 +18,7 @@ export type OverviewBody = RequestOf<typeof reports.overview>['body'];
 
 /** The search that the address holds; undefined until all its parts are chosen. */
 export function reportRequestOf(
-  { type, by, of, from, to, compare, below, version }: ReportAddress,
+  { type, by, of, from, to, compare, below, version, playedIn }: ReportAddress,
   search = '',
 ): SearchBody | undefined {
   if (!type || !by || !of || !from || !to) return undefined;
@@ -31,6 +31,7 @@ export function reportRequestOf(
     ...(search && { search }),
     ...(below && { onlyBelow: true }),
     ...(version && { version }),
+    ...(playedIn && { playedIn }),
     ...(compare && { compare: true }),
   };
 }

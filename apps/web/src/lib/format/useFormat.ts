@@ -19,7 +19,7 @@ export function useFormat() {
     const duration = (minutes: number) => t('hoursAndMinutes', hoursAndMinutes(minutes));
     return {
       ...formatIn(timeZone),
-      /** Minutes in VR: 0 h 14 min. */
+      /** Minutes of sessions: 0 h 14 min. */
       duration,
       /** Decimal hours, as the contract has them: 0 h 14 min. */
       hours: (decimalHours: number) => duration(decimalHours * 60),

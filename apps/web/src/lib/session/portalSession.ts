@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { leftPlaysSender } from './leftPlays.ts';
 import { createSession, type SessionState } from './session.ts';
 
 /** The session of this page. */
@@ -7,6 +8,13 @@ export const session = createSession({
   sessionStorage: () => window.sessionStorage,
   openChannel: () => new BroadcastChannel('simward.session'),
   reload: () => window.location.reload(),
+  beforeSignOut: leftPlaysSender({
+    // Where a browser cannot name its databases, none is known.
+    databases: async () => indexedDB.databases?.() ?? [],
+    load: () => import('@simward/device'),
+    portal: window.location.origin,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }),
 });
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.getState);

@@ -83,6 +83,7 @@ class FakeStorage {
 class FakeBrowser {
   localStorage = new FakeStorage();
   channels: TabChannel[] = [];
+  beforeSignOut = async () => {};
 
   openTab(sessionStorage = new FakeStorage()) {
     const reload = vi.fn();
@@ -91,6 +92,7 @@ class FakeBrowser {
       sessionStorage: () => sessionStorage,
       openChannel: () => this.openChannel(),
       reload,
+      beforeSignOut: () => this.beforeSignOut(),
     });
     return { session, call: createCall(session), sessionStorage, reload };
   }
@@ -289,6 +291,19 @@ test('signing out signs the other tabs out', async () => {
   expect(first.session.getState()).toEqual({ status: 'signed out' });
   expect(first.session.getToken()).toBeUndefined();
   expect(browser.localStorage.values.has('simward.loggedIn')).toBe(false);
+});
+
+test('what would be lost with the sign-in is sent before it ends', async () => {
+  const { session } = browser.openTab();
+  await session.signIn(values);
+  const sent = Promise.withResolvers<void>();
+  browser.beforeSignOut = () => sent.promise;
+  const out = session.signOut();
+  expect(portal.count('GET /logout')).toBe(0);
+  expect(session.getState().status).toBe('signed in');
+  sent.resolve();
+  await out;
+  expect(portal.count('GET /logout')).toBe(1);
 });
 
 test('logout with a token that has run out still ends the sign-in on the server', async () => {

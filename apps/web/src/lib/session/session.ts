@@ -24,6 +24,8 @@ interface SessionEnvironment {
   openChannel: () => TabChannel;
   /** Reloads the page, so that nothing of another person stays on it. */
   reload: () => void;
+  /** Sends what would be lost with the sign-in; it never fails. */
+  beforeSignOut: () => Promise<void>;
 }
 
 export type Session = ReturnType<typeof createSession>;
@@ -193,6 +195,7 @@ export function createSession(environment: SessionEnvironment) {
 
     /** Ends the sign-in on the server, then here and in the other tabs. Rejects while the server cannot be reached. */
     async signOut(): Promise<void> {
+      await environment.beforeSignOut();
       try {
         if (token !== undefined) await endOnServer(token);
       } catch (error) {

@@ -79,6 +79,27 @@ export const companiesTexts = {
     'assessments held': 'Assessments are held for staff',
     held: 'All sessions are held for staff',
   },
+  browser: {
+    title: 'Scenarios in the browser',
+    label: 'What learners may play in a browser',
+    text: 'Modules with a build for browsers can be played there, without a headset, by learners who are signed in.',
+    choices: {
+      off: 'Off',
+      practice: 'Practice only',
+      'practice and assessments': 'Practice and assessments',
+    },
+    means: {
+      off: 'Learners run every module on a headset.',
+      practice: 'Learners practise in a browser. They are assessed on a headset.',
+      'practice and assessments':
+        'In a browser nobody sees who plays, and somebody who knows how can send a result without playing. An assessment that is begun there uses up an attempt, however it ends.',
+    },
+    note: 'A change holds from now on. What was counted before stays.',
+    save: 'Save',
+    saved: 'Scenarios in the browser changed',
+    failed: 'The setting was not saved',
+    loadFailed: 'The setting could not be loaded',
+  },
   inactive: {
     title: 'Make {name} inactive?',
     text: '{count, plural, one {Its # user is signed out and cannot} other {Its # users are signed out and cannot}} sign in until it is active again.',

@@ -16,6 +16,7 @@ export const setupTexts = {
   afterAdmin: 'after the first administrator',
   more: '{count, plural, one {# more step} other {# more steps}}',
   meanwhile: 'Meanwhile:',
+  look: 'See what learners do in {module}',
   /** A toast, once, when a step is done. */
   done: {
     departments: 'The first department is made',

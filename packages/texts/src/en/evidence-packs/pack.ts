@@ -28,7 +28,7 @@ export const packTexts = {
     complete: 'Modules complete',
     completeOf: '{complete} of {assigned}',
     assigned: 'assigned',
-    time: 'Time in VR',
+    time: 'Time in sessions',
     sessions:
       '{sessions, plural, one {1 session} other {{sessions} sessions}}{takenOut, plural, =0 {} other {, {takenOut} taken out}}',
   },
@@ -44,7 +44,7 @@ export const packTexts = {
     assigned: 'Modules assigned',
     sessions: 'Sessions',
     takenOut: 'Sessions taken out of the figures',
-    hours: 'Time in VR (hours)',
+    hours: 'Time in sessions (hours)',
   },
   signature: { learner: 'Learner, date', educator: 'Practice educator, date' },
   competencies: { title: 'Competencies', note: '{count} assessed' },
@@ -102,6 +102,6 @@ export const packTexts = {
     complete:
       'A module is complete after one successful assessment: at the pass mark, with no must-pass step failed. Where a refresher was assigned, after one since then.',
     averages:
-      'Averages are of sessions that were run to their end; durations and time in VR are of all. Assessments and training are never mixed.',
+      'Averages are of sessions that were run to their end; durations and time in sessions are of all. Assessments and training are never mixed.',
   },
 } as const;

@@ -5,6 +5,7 @@ export const headsetsTexts = {
   facts:
     '{count, plural, one {# headset} other {# headsets}} enrolled: {online, number} online, {offline, number} offline · {notUploaded, plural, one {# session} other {# sessions}} not uploaded yet · {revoked, number} revoked',
   views: 'Views of this page',
+  browser: { tab: 'In the browser' },
   fleet: {
     title: 'Headsets',
     search: 'Search headsets',

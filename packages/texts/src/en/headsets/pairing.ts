@@ -102,6 +102,8 @@ export const pairingTexts = {
   },
   help: {
     title: 'No headset near?',
+    play: 'Play it here: this module needs no headset.',
+    foldPlay: 'Play it here, or ask for one',
     role: '{role} of {departments}',
     ask: 'Ask for a headset',
     asked: 'Asked today, {time}',

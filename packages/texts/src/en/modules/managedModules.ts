@@ -37,7 +37,7 @@ export const managedModulesTexts = {
     view: 'View',
     viewNamed: 'View {module}',
     report: 'Report',
-    none: 'There is no module yet. A module is a scenario that learners run on a headset.',
+    none: 'There is no module yet. A module is a scenario that learners run on a headset or in a browser.',
   },
   find: {
     open: 'Search modules',
@@ -251,9 +251,9 @@ export const managedModulesTexts = {
     done: '{name} is imported',
   },
   map: {
-    list: 'Reported by headsets',
+    list: 'Reported in sessions',
     reported:
-      'Headsets reported “{name}” in {sessions, plural, one {# session} other {# sessions}}, last on {day}. It has no competency yet.',
+      '“{name}” was reported in {sessions, plural, one {# session} other {# sessions}}, last on {day}. It has no competency yet.',
     dismissed:
       '{by} dismissed “{name}” on {day}; {sessions, plural, one {# session reports} other {# sessions report}} it.',
     dismiss: 'Dismiss',
@@ -267,7 +267,7 @@ export const managedModulesTexts = {
     open: 'Map',
     openNamed: 'Map {name}',
     title: 'Map “{name}”',
-    text: 'Headsets reported it in {sessions, plural, one {# session} other {# sessions}}. The results count for the competency from now on, and so do later ones.',
+    text: 'It was reported in {sessions, plural, one {# session} other {# sessions}}. The results count for the competency from now on, and so do later ones.',
     competency: 'Competency',
     newOne: 'A new competency',
     validity: 'Validity in months',
@@ -296,7 +296,7 @@ export const managedModulesTexts = {
   },
   removal: {
     title: 'Remove {name}?',
-    text: '{sessions, plural, one {# session has a result} other {# sessions have results}} of it. They keep them; what headsets report under its name from then on is parked. Nothing changes before you save.',
+    text: '{sessions, plural, one {# session has a result} other {# sessions have results}} of it. They keep them; what is reported under its name from then on is parked. Nothing changes before you save.',
     confirm: 'Remove',
     keep: 'Keep it',
   },
@@ -309,7 +309,7 @@ export const managedModulesTexts = {
     failed: 'The steps could not be loaded.',
     questions: '{count, plural, one {# question} other {# questions}}',
     ofVersion: 'of version {version}',
-    none: 'No step is declared. Steps that headsets report are shown all the same.',
+    none: 'No step is declared. Steps that are reported are shown all the same.',
     noVersion: 'No step is declared. The module has no version yet: its first is made with its steps.',
     dialog: 'Steps of {module}',
     dialogOf:
@@ -327,7 +327,7 @@ export const managedModulesTexts = {
     secondsOf: 'Usual second, since the start, of step {position, number}',
     mustPass: 'Must-pass',
     mustPassOf: '{name} is must-pass',
-    noneYet: 'No step yet. Names are those that headsets report.',
+    noneYet: 'No step yet. Names are those that are reported in sessions.',
     addOne: 'Add step',
     paste: 'Paste many',
     pasteLabel: 'Steps, one a line',

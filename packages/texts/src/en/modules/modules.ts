@@ -93,7 +93,7 @@ export const modulesTexts = {
     attempts: 'Attempts',
     yes: 'Yes',
     no: 'No',
-    none: 'No completed attempt yet. Scores appear here minutes after a headset sends them.',
+    none: 'No completed attempt yet. Scores appear here minutes after they are sent.',
   },
   competencies: {
     title: 'Competencies',
@@ -121,7 +121,7 @@ export const modulesTexts = {
     score: 'Score',
     duration: 'Duration',
     result: 'Result',
-    none: 'You have not run this module yet. Sessions appear here minutes after a headset sends them.',
+    none: 'You have not run this module yet. Sessions appear here minutes after they are sent.',
     training: 'Training',
     assessment: 'Assessment',
     passed: 'Successful',

@@ -24,7 +24,7 @@ export const modulesProblems = {
   },
   'module.name-not-reported': {
     title: titles.conflict,
-    detail: 'No result waits under this name: it was mapped meanwhile, or no headset reported it.',
+    detail: 'No result waits under this name: it was mapped meanwhile, or no session reported it.',
   },
   'module.video-link': { title: titles.checkInput, detail: messageTexts.videoUrlInvalid.text },
   'module.competency-duplicate': { title: titles.checkInput, detail: messageTexts.competencyDuplicate.text },

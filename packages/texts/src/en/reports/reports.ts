@@ -138,6 +138,11 @@ export const reportsTexts = {
     lastDays: '{days, plural, one {the day it is opened} other {last # days}}',
     compared: 'compared',
     version: 'version {version}',
+    playedIn: {
+      headset: 'on a headset',
+      "headset's browser": 'in a headset’s browser',
+      browser: 'in a browser',
+    },
   },
   ready: {
     title: 'Ready reports',
@@ -156,8 +161,8 @@ export const reportsTexts = {
       days: 'assessments, last 30 days',
     },
     time: {
-      title: 'Time in VR',
-      name: 'Time in VR, last 90 days',
+      title: 'Time in sessions',
+      name: 'Time in sessions, last 90 days',
       figure: '{hours, number} h in {sessions, plural, one {# session} other {# sessions}}',
       days: 'training, last 90 days',
     },
@@ -255,7 +260,7 @@ export const reportsTexts = {
       module: 'Average score by module',
       course: 'Average score by course',
       user: 'Average score by learner',
-      week: 'Time in VR by week',
+      week: 'Time in sessions by week',
     },
     group: {
       competency: 'Competency',
@@ -315,7 +320,7 @@ export const reportsTexts = {
     successfulOf: '{successful, number} of {sessions, number}',
     belowMark: 'Below the mark',
     belowNote: '{users, plural, one {learner} other {learners}}, in their latest',
-    time: 'Time in VR',
+    time: 'Time in sessions',
     hours: '{hours, number} h {minutes, number} min',
   },
   empty: {
@@ -416,7 +421,7 @@ export const reportsTexts = {
     average: 'Average score',
     best: 'Best score',
     belowMark: 'Learners below the mark in their latest',
-    hours: 'Time in VR (hours)',
+    hours: 'Time in sessions (hours)',
     criterion: 'Criteria',
     about: 'About',
     everything: 'all',

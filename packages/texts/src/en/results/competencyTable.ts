@@ -44,6 +44,11 @@ export const competencyTableTexts = {
     missed: 'Must-pass step failed',
     missedSteps: '{count, plural, one {Must-pass step failed:} other {Must-pass steps failed:}} {steps}',
     attempts: '{attempts, plural, one {# attempt} other {# attempts}}, the latest on {on}.',
+    playedIn: {
+      headset: 'It was on a headset.',
+      "headset's browser": 'It was in a headset’s browser.',
+      browser: 'It was in a browser.',
+    },
     current: 'Current until {until}.',
     expired: 'Expired on {until}.',
     notShown: 'Not yet twice in a row at the pass mark.',

@@ -3,6 +3,14 @@ export const sessionsTexts = {
   debriefingOf: 'Debriefing of {of}',
   playedInTitle: 'Played in',
   playedIn: { headset: 'Headset', "headset's browser": 'Headset’s browser', browser: 'Browser' },
+  /** A headset whose own browser was used. */
+  playedInOf: '{name}, {where}',
+  play: {
+    pressed: 'Play pressed {moment}',
+    on: '{browser} on {system}',
+    unknown: 'browser not known',
+    addressGone: 'address no longer kept',
+  },
   eventsRemoved: 'What happened is no longer kept',
   eventsRemovedReason: 'It was removed on {day} under the retention of session events. The result stays.',
   takenOut: {

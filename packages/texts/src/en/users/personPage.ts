@@ -39,7 +39,7 @@ export const personPageTexts = {
   weeks: {
     title: 'Twelve weeks',
     phoneTitle: 'Six weeks',
-    unit: 'minutes in VR a week, sessions under the date',
+    unit: 'minutes in sessions a week, sessions under the date',
     legend: {
       passed: 'Successful {count, number}',
       failed: 'Not successful {count, number}',
@@ -52,10 +52,10 @@ export const personPageTexts = {
     mustPass:
       '{count, plural, one {{name} waits for a must-pass step.} other {{name} and {more, plural, one {# other module} other {# other modules}} wait for a must-pass step.}}',
     none: 'No Session History Available.',
-    noneReason: 'Time in VR and scores stand here from the first session on.',
+    noneReason: 'Time in sessions and scores stand here from the first session on.',
     noneLately: 'Nothing in these weeks.',
     weekOf: 'Week of {day}',
-    week: 'Week of {day}: {minutes, plural, =0 {no time in VR} one {# minute} other {# minutes}}, {sessions, plural, =0 {no session} one {# session} other {# sessions}}',
+    week: 'Week of {day}: {minutes, plural, =0 {no minutes} one {# minute} other {# minutes}}, {sessions, plural, =0 {no session} one {# session} other {# sessions}}',
     noTime: 'none',
     mark: {
       passed: '{name}, {score}, successful',

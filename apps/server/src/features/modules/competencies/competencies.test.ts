@@ -160,7 +160,7 @@ test('a reported name is dismissed until somebody takes that back or maps it aft
   const { problem } = await say(modules.dismissName);
   expect([problem.code, problem.detail]).toEqual([
     'module.name-not-reported',
-    'No result waits under this name: it was mapped meanwhile, or no headset reported it.',
+    'No result waits under this name: it was mapped meanwhile, or no session reported it.',
   ]);
   const acts = await portal.platform.database.read({ companyId }, (trx) =>
     trx.selectFrom('audit_entry').select('event').where('subject_id', '=', module.moduleId).execute(),

@@ -1,6 +1,7 @@
 import type { debriefing } from '@simward/contract';
 import { debriefingTexts } from '@simward/texts/debriefing';
 import { messageTexts } from '@simward/texts/messages';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react';
 import { useNow } from '../../../lib/clock/useClock.ts';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
@@ -20,6 +21,7 @@ import type { MarkWords } from '../marks/useMarkWords.ts';
 import classes from './print.module.css';
 
 const t = textsOf(debriefingTexts);
+const tSessions = textsOf(sessionsTexts);
 const tMessages = textsOf(messageTexts);
 
 interface PrintedHeadProps {
@@ -30,10 +32,11 @@ interface PrintedHeadProps {
 export function PrintedHead({ session }: PrintedHeadProps) {
   const format = useFormat();
   const { name: reader } = useSignedInUser();
-  const { learner, moduleName, moduleVersion, startedAt, duration } = session;
+  const { learner, moduleName, moduleVersion, startedAt, duration, playedIn } = session;
   const facts: [label: string, value: string][] = [
     [t('printed.session'), format.instant(startedAt)],
     [t('printed.duration'), format.hours(duration)],
+    [tSessions('playedInTitle'), tSessions(`playedIn.${playedIn}`)],
     [t('printed.userId'), learner.mobileNo || tMessages('notAvailable.text')],
     [
       t('printed.printed'),

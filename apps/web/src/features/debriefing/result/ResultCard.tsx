@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { PlayFacts } from '../../../shared/sessions/PlayedIn.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
@@ -38,7 +39,16 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
       <TakenOutMark takenOut={takenOut} />
     </Row>
   );
-  const changes = <ResultChanges session={session} />;
+  const changes = (
+    <>
+      <ResultChanges session={session} />
+      {session.play && (
+        <Text as="p" above={12}>
+          <PlayFacts play={session.play} />
+        </Text>
+      )}
+    </>
+  );
   if (mode !== 'assessment' || score === null)
     return (
       <Card title={t('result')}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { sessions } from '@simward/contract';
+import { sessions, type wire } from '@simward/contract';
 import { headsetsTexts } from '@simward/texts/headsets/headsets';
 import { messageTexts } from '@simward/texts/messages';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +11,7 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useNamesBeside } from '../../../shared/people/namesakes.ts';
+import { PlayedInChoice } from '../../../shared/sessions/PlayedInChoice.tsx';
 import { TakingOutDialog } from '../../../shared/sessions/TakingOutDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
@@ -30,6 +32,7 @@ import { useSessionColumns } from './sessionColumns.tsx';
 
 const tMessages = textsOf(messageTexts);
 
+const tSessions = textsOf(sessionsTexts);
 const t = textsOf(headsetsTexts);
 
 interface SessionsTableProps {
@@ -43,6 +46,8 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const recent = useQuery({ ...recentSessionsQuery, enabled: of === 'recent' });
   const out = useQuery({ ...takenOutQuery, enabled: of === 'out' });
   const query = { held, recent, out }[of];
+  const all = query.data?.sessions;
+  const [played, setPlayed] = useState<wire.PlayedIn>();
   const [assigning, setAssigning] = useState<HeldSession>();
   const [deciding, setDeciding] = useState<HeldSession>();
   const nameOf = useNamesBeside(query.data?.sessions.flatMap(({ learner }) => learner ?? []) ?? []);
@@ -52,10 +57,15 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
       <ClientTable
         title={t(`${of}.title`)}
         columns={columns}
-        rows={query.data?.sessions}
+        rows={played ? all?.filter(({ playedIn }) => playedIn === played) : all}
+        filtered={played !== undefined}
+        toolbar={<PlayedInChoice value={played} onChange={setPlayed} />}
         rowKey={({ sessionId }) => sessionId}
-        text={({ moduleName, headsetName, learner, reason, takenOut }) =>
-          [moduleName, headsetName, learner?.name, reason, takenOut?.by, takenOut?.reason]
+        text={({ moduleName, headsetName, learner, reason, takenOut, playedIn }) =>
+          [
+            ...[moduleName, headsetName, learner?.name, reason, takenOut?.by, takenOut?.reason],
+            tSessions(`playedIn.${playedIn}`),
+          ]
             .filter(Boolean)
             .join(' ')
         }

@@ -6,6 +6,7 @@ import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
+import { PlayedInFacts } from '../../../shared/sessions/PlayedIn.tsx';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { Row } from '../../../ui/layout/Layout.tsx';
@@ -94,9 +95,15 @@ export function useSessionColumns(
     },
     {
       key: 'headset',
-      title: t('held.headset'),
-      value: ({ headsetName }) => headsetName,
-      render: ({ headsetName }) => headsetName ?? t('held.unknownHeadset'),
+      title: tSessions('playedInTitle'),
+      value: ({ playedIn, headsetName }) => headsetName ?? playedIn,
+      render: ({ playedIn, headsetName, play }) => (
+        <PlayedInFacts
+          play={play}
+          playedIn={playedIn}
+          headsetName={playedIn === 'browser' ? null : (headsetName ?? t('held.unknownHeadset'))}
+        />
+      ),
       wide: of !== 'held',
     },
     {

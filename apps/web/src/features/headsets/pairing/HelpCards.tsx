@@ -6,6 +6,7 @@ import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { PlayOffer } from '../../../shared/play/PlayOffer.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -22,10 +23,19 @@ interface WhoHelpsProps {
   near: UseQueryResult<Near, ApiProblem>;
 }
 
-/** Who is asked without a headset, and how the headsets of the department are. */
+/** What to do without a headset: play in this browser, where that is offered, or ask somebody; and how the headsets of the department are. */
 export function WhoHelps({ plan, near }: WhoHelpsProps) {
+  const { module } = plan;
   return (
     <Stack gap={12}>
+      {module?.play && (
+        <Stack gap={8}>
+          <Text as="p" color={2}>
+            {t('help.play')}
+          </Text>
+          <PlayOffer quiet moduleId={module.moduleId} offer={module.play} />
+        </Stack>
+      )}
       <Contact plan={plan} />
       <QueryStates query={near} failed={t('help.failed')} loading={<RowsSkeleton rows={3} rowHeight={37} />}>
         {(answer) => <NearHeadsets near={answer} />}
@@ -134,6 +144,7 @@ function NearHeadsets({ near: { near, now } }: { near: Near }) {
 
 /** One line of what `WhoHelps` says, for where it is folded. */
 export const whoHelpsInShort = (plan: Plan | undefined, near: Near | undefined): string => {
+  if (plan?.module?.play) return t('help.foldPlay');
   if (!near) return plan?.contact?.name ?? '';
   const { count, online } = near.near;
   const name = plan?.contact?.name;

@@ -13,7 +13,7 @@ const waiting: modules.ReportedName = {
   dismissed: null,
 };
 const dismissed = { ...waiting, dismissed: { at: '2026-11-21T09:00:00.000Z', by: 'Helen Okafor' } };
-const line = page.getByRole('list', { name: 'Reported by headsets' }).getByRole('listitem');
+const line = page.getByRole('list', { name: 'Reported in sessions' }).getByRole('listitem');
 
 test('a name that headsets report is dismissed with a message, and can be restored', async ({
   portal,
@@ -25,7 +25,7 @@ test('a name that headsets report is dismissed with a message, and can be restor
   portal.answer(modules.moduleDetail, module);
   reported(waiting);
   await openScreen(`${screens.modifyModule.path}?moduleId=${module._id}`, { as: 'superadmin' });
-  await expect.element(line).toMatchTextContent(`Headsets reported “${name}” in 1 session, last on 20 Nov`);
+  await expect.element(line).toMatchTextContent(`“${name}” was reported in 1 session, last on 20 Nov`);
   await expect.element(line.getByRole('button', { name: `Map ${name}` })).toBeVisible();
 
   portal.refuse(modules.dismissName, 'module.name-not-reported');
@@ -54,6 +54,6 @@ test('somebody who may only read a module sees the reported names without button
   portal.answer(modules.moduleDetail, { ...module, mayModify: false });
   portal.answer(modules.competencyUse, { competencies: [], reported: [waiting] });
   await openScreen(`${screens.modifyModule.path}?moduleId=${module._id}`, { as: 'manager' });
-  await expect.element(line).toMatchTextContent(`Headsets reported “${name}” in 1 session`);
+  await expect.element(line).toMatchTextContent(`“${name}” was reported in 1 session`);
   await expect.element(line.getByRole('button')).not.toBeInTheDocument();
 });

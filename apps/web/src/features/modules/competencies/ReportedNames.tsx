@@ -19,7 +19,7 @@ interface ReportedNamesProps {
   onMap: ((reported: modules.ReportedName) => void) | undefined;
 }
 
-/** Names that headsets reported and that are no competency of the module: first the open ones, then the dismissed. */
+/** Names that were reported and that are no competency of the module: first the open ones, then the dismissed. */
 export function ReportedNames({ moduleId, reported, onMap }: ReportedNamesProps) {
   const { failure, ...acts } = useNameActs(moduleId);
   return (

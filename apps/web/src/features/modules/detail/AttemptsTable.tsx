@@ -1,11 +1,13 @@
 import { screens, wire } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { modulesTexts } from '@simward/texts/modules/modules';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconHistory, IconUserShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { PlayedIn } from '../../../shared/sessions/PlayedIn.tsx';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { Text } from '../../../ui/layout/Layout.tsx';
@@ -21,6 +23,7 @@ import { attemptsAddress } from '../modulesAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
+const tSessions = textsOf(sessionsTexts);
 const t = textsOf(modulesTexts);
 
 interface AttemptsTableProps {
@@ -47,8 +50,13 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
         rows={mode ? attempts.filter((attempt) => attempt.mode === mode) : attempts}
         rowKey={({ sessionId }) => sessionId}
         current={({ sessionId }) => sessionId === chosenAttempt}
-        text={({ startedAt, mode: attemptMode, moduleVersion }) =>
-          `${format.instant(startedAt)} ${t(`attempts.${attemptMode}`)} ${moduleVersion}`
+        text={({ startedAt, mode: attemptMode, moduleVersion, playedIn }) =>
+          [
+            format.instant(startedAt),
+            t(`attempts.${attemptMode}`),
+            moduleVersion,
+            tSessions(`playedIn.${playedIn}`),
+          ].join(' ')
         }
         defaultSort={{ key: 'date', direction: 'desc' }}
         searchLabel={t('attempts.search')}
@@ -103,7 +111,14 @@ function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
       key: 'mode',
       title: t('attempts.mode'),
       value: ({ mode }) => mode,
-      render: ({ mode }) => t(`attempts.${mode}`),
+      render: ({ mode, playedIn }) => (
+        <>
+          {t(`attempts.${mode}`)}
+          <Text as="div" size="sm" color={3}>
+            <PlayedIn playedIn={playedIn} />
+          </Text>
+        </>
+      ),
     },
     {
       key: 'version',

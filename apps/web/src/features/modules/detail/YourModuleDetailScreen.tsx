@@ -15,6 +15,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
+import { StartActs } from '../../../shared/play/StartActs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -64,7 +65,9 @@ export function YourModuleDetailScreen() {
         actions={
           <>
             <ReturnButton />
-            {module.status && <PractiseButton moduleId={module._id} />}
+            {module.status && (
+              <StartActs inHead moduleId={module._id} offer={module.play} onHeadset={t('detail.practise')} />
+            )}
           </>
         }
       />
@@ -201,18 +204,6 @@ const pageOfAttempt = (attempts: readonly Attempt[], sessionId: string): number 
   const page = Math.floor(index / pageSizes[0]) + 1;
   return page > 1 ? page : undefined;
 };
-
-function PractiseButton({ moduleId }: { moduleId: string }) {
-  return (
-    <LinkButton
-      to={screens.pair.path}
-      search={{ moduleId }}
-      leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
-    >
-      {t('detail.practise')}
-    </LinkButton>
-  );
-}
 
 function MissingModule() {
   return (

@@ -10,6 +10,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../../shared/modules/modules.queries.ts';
 import { NextModuleCard, NextModuleFrame, WhatIsLeft } from '../../../shared/modules/NextModule.tsx';
+import { StartActs } from '../../../shared/play/StartActs.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -107,7 +108,7 @@ interface NextCardProps {
 /** The next module to do, with its last attempt and a link to it. */
 function NextCard({ next }: NextCardProps) {
   const format = useFormat();
-  const { dueOn, reason, score, passMark, moduleId, trainingCompletionStatus } = next;
+  const { dueOn, reason, score, passMark, moduleId, trainingCompletionStatus, play } = next;
   return (
     <NextModuleFrame
       next={next}
@@ -131,13 +132,11 @@ function NextCard({ next }: NextCardProps) {
               {t('detail.passMark', { mark: format.mark(passMark) })}
             </Text>
           </Text>
-          <LinkButton
-            to={screens.pair.path}
-            search={{ moduleId }}
-            leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
-          >
-            {trainingCompletionStatus === 'Not started' ? t('next.start') : t('next.continue')}
-          </LinkButton>
+          <StartActs
+            moduleId={moduleId}
+            offer={play}
+            onHeadset={trainingCompletionStatus === 'Not started' ? t('next.start') : t('next.continue')}
+          />
         </>
       }
     />

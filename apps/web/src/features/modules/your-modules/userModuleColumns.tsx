@@ -1,9 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
-import { type modules, screens } from '@simward/contract';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type modules, type play, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { modulesTexts } from '@simward/texts/modules/modules';
+import { playTexts } from '@simward/texts/play';
 import { IconAlertTriangle, IconClockExclamation, IconLock, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { daysUntil } from '../../../lib/format/calendar.ts';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
@@ -12,6 +14,7 @@ import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { ModuleThumb } from '../../../ui/brand/ModuleBanner.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { ScoreMeter } from '../../../ui/values/ScoreMeter.tsx';
@@ -19,6 +22,7 @@ import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 
 const tMessages = textsOf(messageTexts);
 
+const tPlay = textsOf(playTexts);
 const t = textsOf(modulesTexts);
 
 /** The specification's columns in its order. The due day, after the assign date, is an addition to them. */
@@ -66,16 +70,19 @@ export function useUserModuleColumns(): readonly ClientColumn<modules.UserModule
     {
       key: 'action',
       title: t('list.action'),
-      render: ({ moduleId, moduleName }) => (
-        <LinkButton
-          variant="default"
-          size="xs"
-          to={screens.yourModuleDetail.path}
-          params={{ moduleId }}
-          aria-label={t('list.viewModule', { module: moduleName })}
-        >
-          {t('list.view')}
-        </LinkButton>
+      render: (module) => (
+        <Row as="span" justify="end" nowrap>
+          {module.status && module.play && <PlayButton module={module} offer={module.play} />}
+          <LinkButton
+            variant="default"
+            size="xs"
+            to={screens.yourModuleDetail.path}
+            params={{ moduleId: module.moduleId }}
+            aria-label={t('list.viewModule', { module: module.moduleName })}
+          >
+            {t('list.view')}
+          </LinkButton>
+        </Row>
       ),
       numeric: true,
       card: 'hidden',
@@ -103,6 +110,39 @@ export function useUserModuleRow(): PhoneRow<modules.UserModule> {
     ),
     endBelow: ({ status }) => <ModuleStatusBadge plain active={status} />,
   };
+}
+
+const PlayDialog = lazyPart(async () => (await import('../../../shared/play/PlayDialog.tsx')).PlayDialog);
+
+interface PlayButtonProps {
+  module: modules.UserModule;
+  offer: play.PlayOffer;
+}
+
+/** Opens what is said before a module is played in this browser. */
+function PlayButton({ module: { moduleId, moduleName }, offer }: PlayButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-haspopup="dialog"
+        aria-label={tPlay('playOf', { module: moduleName })}
+        onClick={() => setOpen(true)}
+      >
+        {tPlay('play')}
+      </Button>
+      {isOpen && (
+        <PlayDialog
+          moduleId={moduleId}
+          moduleName={moduleName}
+          offer={offer}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
 }
 
 interface LastAttemptProps {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { oasis } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { oasisTexts } from '@simward/texts/oasis';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +10,7 @@ import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useNamesBeside } from '../../../shared/people/namesakes.ts';
+import { PlayedIn } from '../../../shared/sessions/PlayedIn.tsx';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -23,6 +25,7 @@ import { reasonAddress } from '../oasisAddress.ts';
 
 const tMessages = textsOf(messageTexts);
 
+const tSessions = textsOf(sessionsTexts);
 const t = textsOf(oasisTexts);
 
 /** Shows what the saved account would send of the last 30 days. Nothing is sent without a click. */
@@ -148,6 +151,11 @@ function useDryRunColumns(
       title: t('table.result'),
       render: ({ moduleName, score, passMark }) =>
         score === null ? moduleName : `${moduleName}, ${format.percentBeside(score, passMark)}`,
+    },
+    {
+      key: 'playedIn',
+      title: tSessions('playedInTitle'),
+      render: ({ playedIn }) => <PlayedIn playedIn={playedIn} />,
     },
     {
       key: 'finished',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { reports } from '@simward/contract';
+import type { reports, wire } from '@simward/contract';
 import { reportsTexts } from '@simward/texts/reports/reports';
 import { uiTexts } from '@simward/texts/ui';
 import { IconReportSearch, IconX } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import { detailsBeside } from '../../../shared/people/namesakes.ts';
+import { PlayedInChoice } from '../../../shared/sessions/PlayedInChoice.tsx';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -35,6 +36,7 @@ interface RecordsTableProps {
   /** The versions to choose from, where modules ran in several. */
   versions: reports.ReportOverview['versions'];
   onVersionChange: (version: string | undefined) => void;
+  onPlayedInChange: (playedIn: wire.PlayedIn | undefined) => void;
   /** The rows of all pages, once they are fetched to be printed. */
   printedRows: readonly ReportRecord[] | undefined;
 }
@@ -42,7 +44,7 @@ interface RecordsTableProps {
 /** The records as a table, with one row for each session and competency. */
 export function RecordsTable(props: RecordsTableProps) {
   const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
-  const { versions, onVersionChange } = props;
+  const { versions, onVersionChange, onPlayedInChange } = props;
   const { total, table } = useList(tableAddress, {
     rows: 'records',
     query: ({ state }) => recordsQuery(recordsRequestOf(request, state)),
@@ -84,6 +86,7 @@ export function RecordsTable(props: RecordsTableProps) {
             </Text>
           </OnlyInBar>
           <VersionChoice versions={versions} value={request.version} onChange={onVersionChange} />
+          <PlayedInChoice value={request.playedIn} onChange={onPlayedInChange} />
           {only !== undefined && (
             <Button
               variant="light"

@@ -1,5 +1,6 @@
 import type { reports } from '@simward/contract';
 import { reportsTexts } from '@simward/texts/reports/reports';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { PrintedHead, printedOrder, usePrintedDays } from '../../../shared/print/PrintedHead.tsx';
@@ -12,6 +13,7 @@ import { orderOf, type ReportFileBody, recordsQuery } from '../reports.queries.t
 import type { ReportRecord } from './recordColumns.tsx';
 
 const t = textsOf(reportsTexts);
+const tSessions = textsOf(sessionsTexts);
 
 /** Prints the report with all its records, in the order of the screen. */
 export function usePrintedReport(search: ReportFileBody | undefined): PrintStep<ReportRecord> {
@@ -36,7 +38,7 @@ interface PrintedQuestionProps {
 
 /** What the report asks, on paper: there the form is not to be seen. */
 export function PrintedQuestion({ address, question, only }: PrintedQuestionProps) {
-  const { by, of, type, below, compare, version } = question;
+  const { by, of, type, below, compare, version, playedIn } = question;
   const chosen = useQuery(chosenQuery(by, of === 'all' ? [] : of)).data?.choices ?? [];
   const days = usePrintedDays(question);
   const { search, sort } = stateOf(address);
@@ -50,6 +52,7 @@ export function PrintedQuestion({ address, question, only }: PrintedQuestionProp
         days,
         compare && [t('print.compared'), t('print.comparedValue')],
         version !== undefined && [t('table.version'), version],
+        playedIn !== undefined && [t('table.playedIn'), tSessions(`playedIn.${playedIn}`)],
         only !== undefined && [t('print.only'), only],
         search !== '' && [t('print.search'), search],
         [t('summary.groupBy'), t(`summary.group.${address.group ?? by}`)],

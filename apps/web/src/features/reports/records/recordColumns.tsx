@@ -1,7 +1,6 @@
 import { type reports, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
-import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import {
   IconAlertTriangle,
   IconChartBar,
@@ -16,6 +15,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import { useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
+import { PlayedIn } from '../../../shared/sessions/PlayedIn.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
@@ -23,7 +23,6 @@ import classes from '../reports.module.css';
 import type { ReportExport } from '../reports.queries.ts';
 
 const tMessages = textsOf(messageTexts);
-const tSessions = textsOf(sessionsTexts);
 const t = textsOf(reportsTexts);
 
 export type ReportRecord = reports.ReportRecord;
@@ -108,7 +107,7 @@ export function useRecordColumns(
     mode: text('mode', ({ mode }) => t(`mode.${mode}`)),
     company: { ...text('company', ({ companyName }) => companyName), wide: true },
     emailAddress: text('emailAddress', ({ userId }) => userId.emailAddress),
-    playedIn: { ...text('playedIn', ({ playedIn }) => tSessions(`playedIn.${playedIn}`)), wide: true },
+    playedIn: { ...text('playedIn', ({ playedIn }) => <PlayedIn playedIn={playedIn} />), wide: true },
     version: { ...text('version', ({ moduleVersion }) => moduleVersion ?? notAvailable), width: 84 },
   };
   return [

@@ -34,7 +34,7 @@ interface ReportChartProps {
   onNarrow: (next: NarrowedRecords) => void;
 }
 
-/** The average of each group, weakest first; of weeks the time in VR. */
+/** The average of each group, weakest first; of weeks the time in sessions. */
 export function ReportChart(props: ReportChartProps) {
   const { group = props.criterion } = props.address;
   if (group === 'week') return <WeeksCard {...props} />;

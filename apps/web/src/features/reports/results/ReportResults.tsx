@@ -91,6 +91,7 @@ export function ReportResults(props: ReportResultsProps) {
           onColumnsChange={(columns) => change({ columns })}
           versions={data?.versions ?? []}
           onVersionChange={(version) => change({ version, page: undefined })}
+          onPlayedInChange={(playedIn) => change({ playedIn, page: undefined })}
           printedRows={printedRows}
         />
       </div>

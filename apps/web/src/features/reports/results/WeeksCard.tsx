@@ -22,7 +22,7 @@ interface WeeksCardProps extends Omit<GroupSelectProps, 'group'> {
   onNarrow: (days: { from: string; to: string }) => void;
 }
 
-/** The time in VR of each week; the week that goes on is hatched. */
+/** The time in sessions of each week; the week that goes on is hatched. */
 export function WeeksCard(props: WeeksCardProps) {
   const { request, overview, onNarrow } = props;
   const format = useFormat();

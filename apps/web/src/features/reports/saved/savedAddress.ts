@@ -12,7 +12,7 @@ export function savedOf(
   moving: boolean,
   today: string,
 ): reports.SavedQuery | undefined {
-  const { type, by, of, from, to, below, version, group, compare, columns } = address;
+  const { type, by, of, from, to, below, version, playedIn, group, compare, columns } = address;
   if (!type || !by || !of || !from || !to) return undefined;
   const preset = moving ? presetOf({ from, to }, today) : undefined;
   return {
@@ -25,6 +25,7 @@ export function savedOf(
     ...(preset && { preset }),
     ...(below && { below: true }),
     ...(version && { version }),
+    ...(playedIn && { playedIn }),
     ...(group && { group }),
     ...(compare && { compare: true }),
     ...(columns && { columns }),
@@ -63,8 +64,13 @@ export const daysOn = (
 export const isSame = (address: ReportAddress, query: reports.SavedQuery, today: string): boolean =>
   queryText(address) === queryText(addressOf(query, today));
 
-const queryText = ({ type, by, of, from, to, below, version, group, compare, columns }: ReportAddress) =>
-  JSON.stringify([type, by, of?.toSorted(), from, to, below, version, group, compare, columns]);
+const queryText = (address: ReportAddress) => {
+  const { type, by, of, from, to, below, version, playedIn, group, compare, columns } = address;
+  return JSON.stringify([
+    ...[type, by, of?.toSorted(), from, to],
+    ...[below, version, playedIn, group, compare, columns],
+  ]);
+};
 
 const dayMs = 86_400_000;
 

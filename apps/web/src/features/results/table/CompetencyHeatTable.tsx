@@ -147,6 +147,7 @@ function LearnerCallout({ userId, ...cellProps }: LearnerCalloutProps) {
         {data
           ? [
               t('callout.attempts', { attempts: data.attempts, on: format.day(data.latestOn) }),
+              data.playedIn && t(`callout.playedIn.${data.playedIn}`),
               until && t(data.currency === 'expired' ? 'callout.expired' : 'callout.current', { until }),
               !until && t('callout.notShown'),
               data.moduleVersion !== null &&

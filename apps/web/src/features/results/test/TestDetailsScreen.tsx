@@ -9,6 +9,7 @@ import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { LearnerComments } from '../../../shared/comments/LearnerComments.tsx';
 import { PrintedHead } from '../../../shared/print/PrintedHead.tsx';
 import { EventsRemoved } from '../../../shared/sessions/EventsRemoved.tsx';
+import { PlayedIn } from '../../../shared/sessions/PlayedIn.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
@@ -105,7 +106,7 @@ function Test({ test }: { test: results.Test }) {
 
 function TestFacts({ test }: { test: results.Test }) {
   const format = useFormat();
-  const { moduleName, mode, attempt, startedAt, duration } = test;
+  const { moduleName, mode, attempt, startedAt, duration, playedIn } = test;
   return (
     <FactLine
       facts={[
@@ -114,6 +115,7 @@ function TestFacts({ test }: { test: results.Test }) {
         </Text>,
         attempt === null ? t(`test.${mode}`) : t('test.attempt', { mode: t(`test.${mode}`), attempt }),
         format.instant(startedAt),
+        <PlayedIn key="where" playedIn={playedIn} />,
         format.hours(duration),
       ]}
     />

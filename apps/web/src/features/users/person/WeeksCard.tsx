@@ -26,7 +26,7 @@ interface WeeksCardProps {
   hasSessions: boolean;
 }
 
-/** Time in VR and assessments of twelve weeks, of six on a phone, and in words what changed. */
+/** Time in sessions and assessments of twelve weeks, of six on a phone, and in words what changed. */
 export function WeeksCard({ personId, overview, hasSessions }: WeeksCardProps) {
   const format = useFormat();
   const isOnPhone = usePhone();

@@ -21,10 +21,11 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { storedFlag } from '../../../lib/session/storedFlags.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { LensPicture } from '../../../ui/brand/LensPicture.tsx';
-import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { PlayOffer } from '../../play/PlayOffer.tsx';
 import classes from './FirstStepsCard.module.css';
 import { type FirstStep, firstStepsOf, isRequestYoung, type StepName } from './firstSteps.ts';
 import { StepAct, type StepDialog } from './StepAct.tsx';
@@ -33,6 +34,8 @@ import { setupQuery, watchedSetupQuery } from './setup.queries.ts';
 import { useDoneToasts } from './useDoneToasts.ts';
 
 const t = textsOf(setupTexts);
+
+type Look = NonNullable<companyDashboard.Setup['look']>;
 
 const NewDepartmentDialog = lazyPart(
   async () => (await import('../../departments/NewDepartmentDialog.tsx')).NewDepartmentDialog,
@@ -121,6 +124,7 @@ export function FirstStepsCard({ companyId, onGive }: FirstStepsCardProps) {
             ) : (
               next && <NextStep step={next} steps={steps} {...acts} />
             )}
+            {setup.look && <LookAtModule look={setup.look} />}
             <div className={classes.fold}>{foldButton}</div>
           </div>
           <StepList steps={steps} {...acts} />
@@ -139,6 +143,22 @@ export function FirstStepsCard({ companyId, onGive }: FirstStepsCardProps) {
       {dialog === 'ask' && <AskForModulesDialog onClose={close} />}
       {dialog === 'pairing' && <PairingHelpDialog onClose={close} />}
     </>
+  );
+}
+
+/** One of the company's modules to try in this browser, before anybody is assigned anything. */
+function LookAtModule({ look: { moduleId, moduleName, address } }: { look: Look }) {
+  return (
+    <Stack className={classes.look}>
+      <Text as="p" size="md" weight="label" breaks>
+        {t('look', { module: moduleName })}
+      </Text>
+      <PlayOffer
+        quiet
+        moduleId={moduleId}
+        offer={{ address, modes: ['training'], attemptsLeft: null, look: 'staff' }}
+      />
+    </Stack>
   );
 }
 

@@ -8,6 +8,8 @@ import { useMayOpen } from '../../../../lib/session/rights.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { titleOf } from '../../../../lib/texts/titleOf.ts';
 import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts';
+import { PlayOffer } from '../../../../shared/play/PlayOffer.tsx';
+import { StartActs } from '../../../../shared/play/StartActs.tsx';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../../ui/page/header/PageHeader.tsx';
@@ -45,7 +47,7 @@ function Details({ screen, toDownloads = false }: DetailsProps) {
       <PageHeader
         back={<BackButton moduleId={moduleId} />}
         title={module?.moduleName ?? titleOf(screen)}
-        actions={module && <ActButton module={module} />}
+        actions={module && <ModuleActs module={module} />}
       />
       <QueryStates query={query} failed={t('detailFailed')} loading={<PageSkeleton />}>
         {(module) => <LibraryDetails module={module} toDownloads={toDownloads} />}
@@ -81,27 +83,22 @@ function BackButton({ moduleId }: { moduleId: string }) {
 
 const useHasLibrary = () => useMayOpen(screens.moduleLibrary);
 
-/** Button for a learner to practise the module, or for staff to assign it; nothing for an inactive module. */
-function ActButton({ module }: { module: ModuleDetail }) {
+/** Where a learner starts the module, or staff assign it and look at it; nothing for an inactive module. */
+function ModuleActs({ module }: { module: ModuleDetail }) {
   const isOwn = isLearner(useSignedInUser());
+  const { _id: moduleId, play } = module;
   if (!module.status) return null;
-  return isOwn ? (
-    <LinkButton
-      to={screens.pair.path}
-      search={{ moduleId: module._id }}
-      leftSection={<IconBadgeVr size={17} stroke={1.9} aria-hidden="true" />}
-    >
-      {t('practise')}
-    </LinkButton>
-  ) : (
+  if (isOwn) return <StartActs inHead moduleId={moduleId} offer={play} onHeadset={t('practise')} />;
+  const assign = (
     <LinkButton
       to={screens.assignment.path}
-      search={{ moduleId: module._id }}
+      search={{ moduleId }}
       leftSection={<IconUserCheck size={17} stroke={1.9} aria-hidden="true" />}
     >
       {t('assign')}
     </LinkButton>
   );
+  return play ? <PlayOffer inHead quiet moduleId={moduleId} offer={play} beside={assign} /> : assign;
 }
 
 function MissingModule({ screen }: { screen: ScreenName }) {
