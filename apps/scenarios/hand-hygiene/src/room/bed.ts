@@ -2,7 +2,7 @@
 import { type BufferGeometry, Mesh, PlaneGeometry } from 'three';
 import { finishes } from './finishes.ts';
 import type { Materials } from './materials.ts';
-import { paint, type Pen } from './paint.ts';
+import { type Pen, paint } from './paint.ts';
 import type { Vec3 } from './roomTypes.ts';
 import { ball, box, cushion, finished, hose, joined, ring, rod, smoothStep } from './shapes.ts';
 import { type Thing3d, thing3d } from './thing3d.ts';
@@ -73,18 +73,29 @@ const bedding = () => [
   box([0.96, 0.18, 1.98], finishes.linen, { at: [0, 0.635, middle] }, 0.07),
   // The raised end under the pillow.
   box([0.92, 0.12, 0.62], finishes.linen, { at: [0, 0.745, -2.66], turn: [0.2, 0, 0] }, 0.055),
-  cushion([0.8, 0.24, 0.46], 0.62, { color: '#FBF6EC', roughness: 0.95 }, { at: [0, 0.9, -2.72], turn: [0.78, 0, 0] }),
+  cushion(
+    [0.8, 0.24, 0.46],
+    0.62,
+    { color: '#FBF6EC', roughness: 0.95 },
+    { at: [0, 0.9, -2.72], turn: [0.78, 0, 0] },
+  ),
 ];
 
 /** One side's rail, raised. */
 const railPieces = (x: number) => {
   const finish = { color: '#F1E8D8', roughness: 0.32, metalness: 0.1 };
   const hoop: Vec3[] = [
-    [x, 0.55, -2.4], [x, 0.78, -2.4], [x, 0.86, -2.33], [x, 0.87, -2.2],
-    [x, 0.87, -1.64], [x, 0.86, -1.51], [x, 0.78, -1.44], [x, 0.55, -1.44],
+    [x, 0.55, -2.4],
+    [x, 0.78, -2.4],
+    [x, 0.86, -2.33],
+    [x, 0.87, -2.2],
+    [x, 0.87, -1.64],
+    [x, 0.86, -1.51],
+    [x, 0.78, -1.44],
+    [x, 0.55, -1.44],
   ];
   return [
-    hose(hoop, 0.016, finish, 56),
+    hose(hoop, 0.016, finish, 44),
     ...[-2.16, -1.92, -1.68].map((z) => rod(0.009, 0.29, finish, { at: [x, 0.72, z] })),
     box([0.02, 0.03, 0.98], finish, { at: [x, 0.575, -1.92] }, 0.008),
   ];
@@ -110,7 +121,7 @@ const drawKnit = (pen: Pen) => {
 /** A cloth over chest, knees and feet that hangs down on both sides; the sheet is turned over at its upper end. */
 const blanketGeometry = () => {
   const [half, long] = [0.71, 1.44];
-  const geometry = new PlaneGeometry(2 * half, long, 64, 60).rotateX(-Math.PI / 2);
+  const geometry = new PlaneGeometry(2 * half, long, 54, 48).rotateX(-Math.PI / 2);
   const position = geometry.getAttribute('position');
   for (let i = 0; i < position.count; i++) {
     const along = position.getX(i);
@@ -137,19 +148,45 @@ const bodyUnder = (x: number, z: number) => {
   const knees = 0.045 * bump(z, 0.02, 0.2);
   const feet = (bump(x, 0.1, 0.075) + bump(x, -0.1, 0.075)) * bump(z, 0.52, 0.085) * 0.085;
   const end = 1 - smoothStep(0.54, 0.7, z);
-  const folds = Math.sin(x * 15 + z * 6) * 0.004 + Math.sin(z * 19 - x * 8) * 0.004 + Math.sin(x * 33 + z * 21) * 0.0015;
+  const folds =
+    Math.sin(x * 15 + z * 6) * 0.004 + Math.sin(z * 19 - x * 8) * 0.004 + Math.sin(x * 33 + z * 21) * 0.0015;
   return (torso + legs * (0.035 + knees) + feet) * end + folds;
 };
 
 const soiledPad = () => [
-  box([0.5, 0.014, 0.42], { color: '#E8E6DA', roughness: 0.9 }, { at: [-0.14, 0.925, -1.52], turn: [0.05, 0.14, 0.1] }, 0.006),
-  ball(0.13, { color: '#8A5A26', roughness: 0.35 }, { at: [-0.15, 0.93, -1.53], turn: [0.05, 0.3, 0.1], scale: [1.25, 0.13, 0.95] }, 28),
-  ball(0.06, { color: '#8A5A26', roughness: 0.35 }, { at: [-0.28, 0.92, -1.44], turn: [0.05, 0.3, 0.1], scale: [1.1, 0.16, 0.9] }, 20),
+  box(
+    [0.5, 0.014, 0.42],
+    { color: '#E8E6DA', roughness: 0.9 },
+    { at: [-0.14, 0.925, -1.52], turn: [0.05, 0.14, 0.1] },
+    0.006,
+  ),
+  ball(
+    0.13,
+    { color: '#8A5A26', roughness: 0.35 },
+    { at: [-0.15, 0.93, -1.53], turn: [0.05, 0.3, 0.1], scale: [1.25, 0.13, 0.95] },
+    28,
+  ),
+  ball(
+    0.06,
+    { color: '#8A5A26', roughness: 0.35 },
+    { at: [-0.28, 0.92, -1.44], turn: [0.05, 0.3, 0.1], scale: [1.1, 0.16, 0.9] },
+    20,
+  ),
 ];
 
 /** A fresh pad lies there; the soiled one is rolled up beside the feet. */
 const changedPad = () => [
-  box([0.5, 0.016, 0.42], { color: '#FFFFFF', roughness: 0.9 }, { at: [-0.14, 0.925, -1.52], turn: [0.05, 0.14, 0.1] }, 0.006),
-  rod(0.06, 0.36, { color: '#E8E6DA', roughness: 0.9 }, { at: [-0.2, 0.845, -1.06], turn: [0.1, 0, Math.PI / 2 - 0.12] }),
+  box(
+    [0.5, 0.016, 0.42],
+    { color: '#FFFFFF', roughness: 0.9 },
+    { at: [-0.14, 0.925, -1.52], turn: [0.05, 0.14, 0.1] },
+    0.006,
+  ),
+  rod(
+    0.06,
+    0.36,
+    { color: '#E8E6DA', roughness: 0.9 },
+    { at: [-0.2, 0.845, -1.06], turn: [0.1, 0, Math.PI / 2 - 0.12] },
+  ),
   ball(0.045, { color: '#8A5A26', roughness: 0.4 }, { at: [-0.03, 0.865, -1.05], scale: [0.5, 1, 1] }),
 ];
