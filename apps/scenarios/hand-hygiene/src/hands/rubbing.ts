@@ -54,11 +54,11 @@ const movementsHeld: Record<Movement, (stroke: number) => BothHeld> = {
   between: (stroke) => {
     const right: Held = {
       ...wide,
-      at: [0.02, stroke * 0.014, 0.004],
-      fingers: [-0.3, 0.74, -0.6],
-      back: [0.9, 0.3, 0.1],
+      at: [0.044, stroke * 0.012, 0.004],
+      fingers: [-0.44, 0.7, -0.55],
+      back: [0.86, 0.4, 0.1],
     };
-    return { right, left: { ...mirror(right), at: [-0.02, 0.006 - stroke * 0.014, -0.014] } };
+    return { right, left: { ...mirror(right), at: [-0.044, 0.004 - stroke * 0.012, -0.01] } };
   },
   fingerBacks: (stroke) => ({
     left: { ...hook, at: [-0.04, -0.02, 0.004], fingers: [0.85, 0.12, -0.5], back: [0.1, -0.9, -0.42] },
@@ -107,7 +107,7 @@ export const rub = (left: Hand, right: Hand, movement: Movement, amount: number)
 export const rest = (left: Hand, right: Hand, sway: number) => {
   const held: Held = {
     ...relaxed,
-    at: [0.19, -0.02 + sway * 0.003, 0.02],
+    at: [0.185, 0.015 + sway * 0.003, 0.01],
     fingers: [-0.28, 0.34, -0.9],
     back: [0.3, 0.86, 0.36],
   };

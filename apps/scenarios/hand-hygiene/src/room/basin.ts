@@ -2,7 +2,7 @@
 import { type BufferGeometry, Group, Mesh } from 'three';
 import { finishes } from './finishes.ts';
 import type { Materials } from './materials.ts';
-import { room } from './measures.ts';
+import { doorHole, room } from './measures.ts';
 import { pictureRegion } from './pictures.ts';
 import { ball, box, hose, joined, type Placing, placed3d, rod, sheet, turned } from './shapes.ts';
 import { bin, bottle } from './supplies.ts';
@@ -161,7 +161,8 @@ const guide = () =>
     sheet(0.41, 0.38, finishes.picture, { at: [0, 0, 0.0096] }, pictureRegion('washGuide')),
   ].map((piece) => placed3d(piece, facing(2.06, -0.36)));
 
-const [hinge, leafWidth] = [2.14, 1.0];
+const hinge = doorHole.to;
+const leafWidth = doorHole.to - doorHole.from;
 
 const doorFrame = () => [
   box([0.07, 2.2, 0.08], finishes.cream, { at: [wallX - 0.02, 1.1, hinge - leafWidth - 0.05] }, 0.014),

@@ -190,7 +190,7 @@ const chair = () => [
 /** A frame on wheels with a red bag; what is bagged fills it. */
 const buildLinen = (materials: Materials) => {
   const [x, z] = [1.06, -1.22];
-  const half = 0.145;
+  const half = 0.155;
   const legs = [-half, half].flatMap((dx) =>
     [-half, half].map((dz) => rod(0.01, 0.6, finishes.steel, { at: [x + dx, 0.33, z + dz] })),
   );

@@ -14,7 +14,7 @@ import {
 } from 'three';
 import { finishes } from './finishes.ts';
 import { shining } from './materials.ts';
-import { onWalls, room, windowHole } from './measures.ts';
+import { doorHole, onWalls, railHeight, room, windowHole } from './measures.ts';
 import { paint } from './paint.ts';
 import type { Vec3 } from './roomTypes.ts';
 import { ball, box, sheet, turned } from './shapes.ts';
@@ -194,13 +194,19 @@ const plant = () => {
 
 /** Skirting boards, the rail between the wall's two greens, the ceiling, and the line that one crosses clean. */
 const trim = () => {
-  const along = (y: number, tall: number, deep: number, finish: (typeof finishes)['cream' | 'oakDark']) => [
-    box([2 * halfWidth, tall, deep], finish, { at: [0, y, -halfDepth + deep / 2] }, 0.01),
-    box([deep, tall, 2 * halfDepth], finish, { at: [-halfWidth + deep / 2, y, 0] }, 0.01),
-    box([deep, tall, 2 * halfDepth], finish, { at: [halfWidth - deep / 2, y, 0] }, 0.01),
-  ];
+  const along = (y: number, tall: number, deep: number, finish: (typeof finishes)['cream' | 'oakDark']) => {
+    const side = (x: number, from: number, to: number) =>
+      box([deep, tall, to - from], finish, { at: [x, y, (from + to) / 2] }, 0.01);
+    const right = halfWidth - deep / 2;
+    return [
+      box([2 * halfWidth, tall, deep], finish, { at: [0, y, -halfDepth + deep / 2] }, 0.01),
+      side(-halfWidth + deep / 2, -halfDepth, halfDepth),
+      side(right, -halfDepth, doorHole.from),
+      side(right, doorHole.to, halfDepth),
+    ];
+  };
   return [
-    ...along(1.115, 0.05, 0.03, finishes.cream),
+    ...along(railHeight, 0.05, 0.03, finishes.cream),
     ...along(0.05, 0.1, 0.025, finishes.oakDark),
     sheet(
       2 * halfWidth,
