@@ -1,0 +1,155 @@
+// Floor, walls, ceiling and the window with its dawn.
+import {
+  type BufferGeometry,
+  ExtrudeGeometry,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  Path,
+  PlaneGeometry,
+  Shape,
+  Vector2,
+} from 'three';
+import { finishes } from './finishes.ts';
+import { shining } from './materials.ts';
+import { paint } from './paint.ts';
+import { room, windowHole } from './measures.ts';
+import { ball, box, joined, placed3d, sheet, turned } from './shapes.ts';
+import { drawBackGlow, drawBackWall, drawFloorShade, drawPlanks, drawSideGlow, drawSideWall, drawSky } from './shellArt.ts';
+
+export interface Shell {
+  group: Group;
+  /** What belongs to the mesh of all hard things that never move. */
+  pieces: BufferGeometry[];
+  /** From dawn (0) to night (1). */
+  setNight(amount: number): void;
+}
+
+const { halfWidth, halfDepth, height } = room;
+
+export const buildShell = (): Shell => {
+  const floorMaterial = new MeshStandardMaterial({
+    map: paint(1024, 1024, drawPlanks, { repeat: [2, 2] }),
+    aoMap: paint(512, 512, drawFloorShade, { amounts: true }),
+    roughness: 0.38,
+  });
+  const backMaterial = new MeshStandardMaterial({
+    map: paint(1024, 512, drawBackWall),
+    lightMap: paint(512, 256, drawBackGlow),
+    roughness: 0.92,
+  });
+  const sideMaterial = new MeshStandardMaterial({
+    map: paint(512, 512, drawSideWall),
+    lightMap: paint(256, 256, drawSideGlow),
+    roughness: 0.92,
+  });
+  const glowing = [backMaterial, sideMaterial];
+
+  const floor = new Mesh(new PlaneGeometry(2 * halfWidth, 2 * halfDepth), floorMaterial);
+  floor.rotation.x = -Math.PI / 2;
+  const back = new Mesh(backWall(), backMaterial);
+  const sides = new Mesh(
+    joined([
+      placed3d(new PlaneGeometry(2 * halfDepth, height), { at: [-halfWidth, height / 2, 0], turn: [0, Math.PI / 2, 0] }),
+      placed3d(new PlaneGeometry(2 * halfDepth, height), { at: [halfWidth, height / 2, 0], turn: [0, -Math.PI / 2, 0] }),
+      placed3d(new PlaneGeometry(2 * halfWidth, height), { at: [0, height / 2, halfDepth], turn: [0, Math.PI, 0] }),
+    ]),
+    sideMaterial,
+  );
+  const skyMaterial = shining(paint(512, 340, drawSky));
+  const sky = new Mesh(new PlaneGeometry(5.6, 3.7), skyMaterial);
+  sky.position.set(-2.95, 1.6, -halfDepth - 1.5);
+  back.castShadow = true;
+  for (const surface of [floor, back, sides]) surface.receiveShadow = true;
+
+  const group = new Group();
+  group.add(floor, back, sides, sky);
+  return {
+    group,
+    pieces: [...windowFrame(), ...plant(), ...trim()],
+    setNight: (amount) => {
+      for (const material of glowing) material.lightMapIntensity = 1 - amount;
+      skyMaterial.color.setRGB(1 - amount * 0.93, 1 - amount * 0.93, 1 - amount * 0.84);
+    },
+  };
+};
+
+/** The wall with the window's hole; its picture covers it once. */
+const backWall = () => {
+  const { left, right, bottom, top } = windowHole;
+  const corners = (points: readonly (readonly [number, number])[]) => points.map(([x, y]) => new Vector2(x, y));
+  const outline = new Shape(corners([[-halfWidth, 0], [halfWidth, 0], [halfWidth, height], [-halfWidth, height]]));
+  outline.holes.push(new Path(corners([[left, bottom], [left, top], [right, top], [right, bottom]])));
+  const geometry = new ExtrudeGeometry(outline, { depth: 0.16, bevelEnabled: false });
+  const uv = geometry.getAttribute('uv');
+  const position = geometry.getAttribute('position');
+  for (let i = 0; i < uv.count; i++) {
+    uv.setXY(i, (position.getX(i) + halfWidth) / (2 * halfWidth), position.getY(i) / height);
+  }
+  return geometry.translate(0, 0, -halfDepth - 0.16);
+};
+
+const windowFrame = () => {
+  const { left, right, bottom, top } = windowHole;
+  const [width, tall] = [right - left, top - bottom];
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  const bar = (w: number, h: number, atX: number, atY: number) =>
+    box([w, h, 0.1], finishes.cream, { at: [atX, atY, -halfDepth] }, 0.014);
+  const blindTop = top - 0.03;
+  const folds = Array.from({ length: 4 }, (_, i) =>
+    box([width - 0.06, 0.088, 0.034], { color: i % 2 ? '#EBD9BE' : '#E6D2B4', roughness: 0.95 }, { at: [x, blindTop - 0.05 - i * 0.078, -halfDepth + 0.025 + (i % 2) * 0.006] }, 0.016),
+  );
+  return [
+    bar(width + 0.14, 0.08, x, bottom),
+    bar(width + 0.14, 0.08, x, top),
+    bar(0.08, tall + 0.08, left, y),
+    bar(0.08, tall + 0.08, right, y),
+    bar(0.04, tall, x + 0.2, y),
+    bar(width, 0.035, x, y + 0.3),
+    box([width + 0.3, 0.05, 0.3], { color: '#EDE1CB', roughness: 0.45 }, { at: [x, bottom - 0.025, -halfDepth + 0.12] }, 0.02),
+    ...folds,
+    box([width - 0.02, 0.03, 0.05], finishes.oak, { at: [x, blindTop - 0.345, -halfDepth + 0.03] }, 0.012),
+  ];
+};
+
+/** A pot on the sill whose leaves' shadow falls on the floor. */
+const plant = () => {
+  const [x, y, z] = [-2.62, windowHole.bottom, -halfDepth + 0.15];
+  const pot = turned(
+    [[0, 0], [0.082, 0], [0.106, 0.15], [0.116, 0.152], [0.118, 0.18], [0.102, 0.182], [0.096, 0.15], [0, 0.148]],
+    finishes.terracotta,
+    { at: [x, y, z] },
+  );
+  const leaves = Array.from({ length: 15 }, (_, i) => {
+    const angle = i * 2.4;
+    const long = 0.11 + (i % 4) * 0.028;
+    const lean = 0.25 + (i % 5) * 0.12;
+    const color = ['#3E8E6B', '#58A97F', '#2F7A5C'][i % 3] ?? '#3E8E6B';
+    return ball(
+      0.05,
+      { color, roughness: 0.6 },
+      {
+        at: [x + Math.cos(angle) * (0.03 + lean * 0.16), y + 0.2 + long * 0.95, z + Math.sin(angle) * (0.02 + lean * 0.12)],
+        turn: [Math.sin(angle) * lean, -angle, -Math.cos(angle) * lean],
+        scale: [0.62, (long * 1.35) / 0.05, 0.2],
+      },
+      14,
+    );
+  });
+  return [pot, ...leaves];
+};
+
+/** Skirting boards, the rail between the wall's two greens, the ceiling, and the line that one crosses clean. */
+const trim = () => {
+  const along = (y: number, tall: number, deep: number, finish: (typeof finishes)['cream' | 'oakDark']) => [
+    box([2 * halfWidth, tall, deep], finish, { at: [0, y, -halfDepth + deep / 2] }, 0.01),
+    box([deep, tall, 2 * halfDepth], finish, { at: [-halfWidth + deep / 2, y, 0] }, 0.01),
+    box([deep, tall, 2 * halfDepth], finish, { at: [halfWidth - deep / 2, y, 0] }, 0.01),
+  ];
+  return [
+    ...along(1.115, 0.05, 0.03, finishes.cream),
+    ...along(0.05, 0.1, 0.025, finishes.oakDark),
+    sheet(2 * halfWidth, 2 * halfDepth, { color: '#CFC9B8', roughness: 0.95 }, { at: [0, height, 0], turn: [Math.PI / 2, 0, 0] }),
+    sheet(0.07, 2 * halfDepth, finishes.apricot, { at: [-1.95, 0.004, 0], turn: [-Math.PI / 2, 0, 0] }),
+  ];
+};
