@@ -1,0 +1,31 @@
+import type { EndView } from '../page/endCard.ts';
+import type { Choice } from '../panels/card.ts';
+import type { State, Thing } from '../rules/state.ts';
+
+/** What the picture has to show. */
+export interface StageView {
+  kind: 'start' | 'playing' | 'over';
+  state: State;
+  /** The act that practice suggests. */
+  next: string | undefined;
+  isPaused: boolean;
+  /** A thing with which several acts are possible, while one of them is chosen. */
+  choosing: Thing | undefined;
+  /** The ways to begin, for whoever already wears the headset. */
+  starts: readonly Choice[];
+  end: EndView | undefined;
+  isSoundOn: boolean;
+}
+
+/** What is pressed on a panel and is no act of the rules. */
+export const commands = {
+  pause: 'do:pause',
+  goOn: 'do:go-on',
+  again: 'do:again',
+  sound: 'do:sound',
+  notNow: 'do:not-now',
+  height: 'do:height',
+  leaveVr: 'do:leave-vr',
+  practise: 'do:begin:training',
+  assessment: 'do:begin:assessment',
+} as const;
