@@ -1,4 +1,4 @@
-import { type Scene, Sprite, SpriteMaterial } from 'three';
+import { Box3, type Scene, Sprite, SpriteMaterial, Vector3 } from 'three';
 import { markTexture } from '../panels/marks.ts';
 import type { Room } from '../room/roomTypes.ts';
 import type { Thing } from '../rules/state.ts';
