@@ -1,14 +1,16 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
-import { endpoint, reading, writing, writingInSteps } from './calls/endpoint.ts';
+import { companyCall, endpoint, reading, writing, writingInSteps } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { everyRole } from './calls/roles.ts';
 import { logoSchema, pictureProblems } from './files/files.ts';
 import { entityBody, revisionSchema } from './values/entity.ts';
+import { browserScenarios } from './values/values.ts';
 import {
   idSchema,
   instantSchema,
   lineSchema,
+  namedCompanySchema,
   pictureSchema,
   statusSchema,
   textSchema,
@@ -38,6 +40,7 @@ export const auditEvents = [
   'company.restored',
   'company.viewed',
   'company.modules-asked',
+  'company.browser-scenarios',
 ] as const;
 
 const superAdminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
@@ -48,6 +51,8 @@ export const secondFactors = ['off', 'staff'] as const;
  * for staff to decide, or all are held.
  */
 export const unassignedSessions = ['count', 'assessments held', 'held'] as const;
+export { browserScenarios };
+export type BrowserScenarios = (typeof browserScenarios)[number];
 export const pinLengths = { min: 4, max: 10 } as const;
 /** Days in which a deleted company can be restored. */
 export const restoreDays = 30;
@@ -68,6 +73,9 @@ export const companySchema = z
       .describe(
         'Whether sessions of modules that were not assigned count, or are held until staff decide; trainings count unless all are held',
       ),
+    browserScenarios: z
+      .enum(browserScenarios)
+      .describe('What learners may play in a browser: nothing, practice alone, or assessments too'),
     users: z.int().nullable().describe('null for everybody but Admins and SuperAdmins'),
     departments: z.int().nullable().describe('The same'),
     createdAt: instantSchema,
@@ -223,6 +231,20 @@ export const modifyCompany = endpoint({
     ...pictureProblems,
     'company.own-stays',
   ],
+});
+
+export const changeBrowserScenarios = endpoint({
+  ...companyCall,
+  name: 'companies.changeBrowserScenarios',
+  method: 'POST',
+  path: '/company/browserscenarios',
+  summary:
+    'Say what learners of a company may play in a browser from now on; what was counted before stays as it is',
+  ...writing,
+  audit: 'company.browser-scenarios',
+  body: z.strictObject({ browserScenarios: z.enum(browserScenarios), companyId: namedCompanySchema }),
+  answer: z.object({ browserScenarios: z.enum(browserScenarios) }),
+  problems: ['company.none-chosen', 'company.not-found'],
 });
 
 export const deleteCompany = endpoint({

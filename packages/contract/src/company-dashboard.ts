@@ -138,6 +138,16 @@ export const setup = endpoint({
           .nullable()
           .describe('The open request for modules; giving any answers it'),
         sessions: endedCount('Minutes behind, as figures of the company are'),
+        look: z
+          .object({
+            moduleId: idSchema,
+            moduleName: z.string(),
+            address: z.string().describe('Path of the scenario’s page on the portal, for a look'),
+          })
+          .nullable()
+          .describe(
+            'A module of the company’s that can be played in a browser; null where there is none, or the company does not allow it',
+          ),
       })
       .nullable()
       .describe('null from the first successful assessment on'),

@@ -32,6 +32,7 @@ export * as operations from './operations.ts';
 export * as outbox from './outbox.ts';
 export * as passwords from './passwords.ts';
 export * as platformDashboard from './platform-dashboard.ts';
+export * as play from './play/play.ts';
 export * as profile from './profile.ts';
 export * as reports from './reports/reports.ts';
 export * as results from './results/results.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
 import { rangeProblems } from './reports/filter.ts';
+import { playFactsSchema } from './sessions/sessionMarks.ts';
 import { pageQuery, sortOrderQuery } from './values/list.ts';
 import { begunCount } from './values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from './values/tableFile.ts';
-import { daySchema, idSchema, idsQuery, instantSchema, modeSchema } from './values/wire.ts';
+import { daySchema, idSchema, idsQuery, instantSchema, modeSchema, playedInSchema } from './values/wire.ts';
 
 export const limits = { departments: 200 } as const;
 
@@ -16,6 +17,7 @@ const periodFilter = {
   searchIds: idsQuery(limits.departments)
     .optional()
     .describe('Departments of the learner; every one when left out'),
+  playedIn: playedInSchema.optional().describe('Only sessions that were played there'),
 };
 /** `hour` narrows the records to one hour of the day. The counts per hour are made without it. */
 const recordFilterSchema = z.strictObject({
@@ -45,7 +47,9 @@ export const loginRecordSchema = z
       .describe('null until it is known'),
     mode: modeSchema.nullable(),
     startTime: instantSchema,
-    headsetName: z.string().nullable(),
+    playedIn: playedInSchema,
+    headsetName: z.string().nullable().describe('null for one played in a browser'),
+    play: playFactsSchema.nullable().describe('Of one played in a browser'),
     state: stateSchema,
     minutes: z.number().nullable().describe('null until the session has ended and all of it has arrived'),
   })
@@ -58,7 +62,8 @@ export const listRecords = endpoint({
   name: 'loginRecords.list',
   method: 'GET',
   path: '/admindashboard/loginLogs',
-  summary: 'A page of headset sessions, newest first; held ones are listed by sessions.listHeldSessions',
+  summary:
+    'A page of sessions as they began, newest first; held ones are listed by sessions.listHeldSessions',
   ...reading,
   query: recordFilterSchema.extend({ ...pageQuery, sortOrder: sortOrderSchema }),
   answer: z.object({ userSessions: z.array(loginRecordSchema), userSessionsCount: begunCount() }),

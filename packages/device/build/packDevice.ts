@@ -60,6 +60,7 @@ export const packDevice = async (folder: string): Promise<string> => {
 const contractNames = {
   device: 'headsets/device',
   general: 'calls/general',
+  play: 'play/play',
   sessionEvents: 'sessions/sessionEvents',
   sessionUploads: 'sessions/sessionUploads',
   wire: 'values/wire',

@@ -1,17 +1,18 @@
-import { device, sessionUploads } from '@simward/contract';
+import { device, play, sessionUploads } from '@simward/contract';
 import { type DeviceClock, deviceClock } from './clock/deviceClock.ts';
 import { createPortalClock } from './clock/portalClock.ts';
-import type { Headset } from './headset.ts';
+import type { BrowserPlay, Headset } from './headset.ts';
+import { sendLeaving } from './outbox/leaving.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { DeliveryListeners } from './outbox/receipts.ts';
 import { createSender, type Sleep } from './outbox/sender.ts';
 import { pairHeadset } from './pairing/pairing.ts';
 import { createPortalCall, type Fetch, type PortalCall } from './portal/portalCall.ts';
 import { PortalProblem } from './portal/portalFailure.ts';
-import { recordSession } from './sessions/session.ts';
+import { recordSession, type Session } from './sessions/session.ts';
 import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './sign-in/signedIn.ts';
 import { type About, createStatusReports, reportingDeliveries } from './status/statusReports.ts';
-import type { SessionStore } from './store/sessionStore.ts';
+import type { OpenedPlay, SessionStore, StoreContents } from './store/sessionStore.ts';
 
 export interface ConnectOptions extends DeliveryListeners {
   /** Address of the portal, for example `https://portal.example.org`. */
@@ -56,8 +57,10 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     random = Math.random,
   } = options;
   const contents = await store.open();
-  let secret = options.secret ?? contents.enrolment?.secret;
-  let sealingKey = options.sealingKey ?? contents.enrolment?.sealingKey;
+  const kept = keptBy(contents);
+  let secret = options.secret ?? kept.enrolment?.secret;
+  let sealingKey = options.sealingKey ?? kept.enrolment?.sealingKey;
+  let opened = kept.play;
   const closing = new AbortController();
   let signedIn: SignedIn | undefined;
   const call = createPortalCall({
@@ -69,21 +72,23 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
   });
   const portalClock = createPortalClock(call, clock);
   const outbox = await openOutbox(store, contents);
-  const secretOrThrow = () => {
+  const authorization = () => {
+    if (opened) return `Play ${opened.secret}`;
     if (secret === undefined) throw new Error('Enrol this headset first');
-    return secret;
+    return `Headset ${secret}`;
   };
-  const headers = () => ({ authorization: `Headset ${secretOrThrow()}` });
+  const headers = () => ({ authorization: authorization() });
+  const running = new Set<Session>();
   const acceptSignIn = async (answer: PortalSignIn) => {
     signedIn = { kind: 'by the portal', ...answer };
     await portalClock.measure().catch(() => undefined);
     return answer.learner;
   };
-  const isEnrolled = () => secret !== undefined;
+  const isKnown = () => opened !== undefined || secret !== undefined;
   const status = createStatusReports({
     call,
     outbox,
-    isEnrolled,
+    isEnrolled: () => secret !== undefined,
     headers,
     about: options.about ?? (() => ({})),
     intervalMs: options.statusMs ?? device.statusInterval,
@@ -93,8 +98,9 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     outbox,
     portalClock,
     newId,
-    secret: secretOrThrow,
-    isEnrolled,
+    authorization,
+    isEnrolled: isKnown,
+    takesBatches: () => opened === undefined,
     listeners: reportingDeliveries(options, status),
     sleep,
     random,
@@ -108,7 +114,7 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
   sender.kick('now');
 
   return {
-    enrolled: isEnrolled,
+    enrolled: () => secret !== undefined,
     enrol: async (code, about) => {
       const enrolment = await call(device.enrolHeadset, { body: { code, ...about } });
       await store.keepEnrolment(enrolment);
@@ -132,6 +138,14 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     signOut: () => {
       signedIn = undefined;
     },
+    play: async (ticket) => {
+      opened = await call(play.playInBrowser, { body: { ticket } });
+      await store.keepEnrolment(opened);
+      await portalClock.measure().catch(() => undefined);
+      sender.kick('now');
+      return withoutSecret(opened);
+    },
+    played: () => opened && withoutSecret(opened),
     modules: async (query = {}) => {
       const learner = learnerOrThrow(signedIn);
       if (learner.kind === 'offline') throw new Error('After signing in offline there is no list of modules');
@@ -142,7 +156,7 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     joinRoom: async (code) => call(device.joinRoom, { params: { code } }, headers()),
     start: async ({ module, mode, startedAt = clock.now(), room }) => {
       const sessionId = newId();
-      const proof = await proofOf(learnerOrThrow(signedIn), sessionId);
+      const proof = opened ? {} : await proofOf(learnerOrThrow(signedIn), sessionId);
       const clockOffset = portalClock.offset();
       const start = {
         moduleId: module._id,
@@ -158,7 +172,19 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
         ...(clockOffset === undefined ? {} : { clockOffset }),
       });
       sender.kick('now');
-      return recordSession({ outbox, sender, clock, newId }, state);
+      const leaving = { call, portalClock, authorization };
+      const session = recordSession(
+        {
+          outbox,
+          sender,
+          clock,
+          newId,
+          sendLeaving: (left, finish) => sendLeaving(leaving, left, finish),
+        },
+        state,
+      );
+      running.add(session);
+      return session;
     },
     standing: async (sessionId) => readStanding(call, sessionId, headers()),
     flush: async () => {
@@ -169,6 +195,9 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     unsent,
     refusals: outbox.refusals,
     forget: outbox.forget,
+    leave: (when) => {
+      for (const session of running) session.leave(when);
+    },
     portalNow: () => new Date(clock.now().getTime() + (portalClock.offset() ?? 0)),
     close: async () => {
       closing.abort();
@@ -179,6 +208,12 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     },
   };
 };
+
+/** What the store holds of the device: the enrolment of a headset, or the play of a browser. */
+const keptBy = ({ enrolment: kept }: StoreContents) =>
+  kept && 'playId' in kept ? { play: kept } : { enrolment: kept };
+
+const withoutSecret = ({ secret: _, ...shown }: OpenedPlay): BrowserPlay => shown;
 
 const learnerOrThrow = (signedIn: SignedIn | undefined): SignedIn => {
   if (!signedIn) throw new Error('Sign a learner in on this headset first');

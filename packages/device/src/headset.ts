@@ -1,8 +1,9 @@
 import type { AnswerOf, device, RequestOf, sessionUploads } from '@simward/contract';
 import type { Refusal } from './outbox/sessionState.ts';
 import type { PairOptions } from './pairing/pairing.ts';
-import type { Session } from './sessions/session.ts';
+import type { Session, When } from './sessions/session.ts';
 import type { Learner } from './sign-in/signedIn.ts';
+import type { OpenedPlay } from './store/sessionStore.ts';
 
 type EnrolmentRequest = RequestOf<typeof device.enrolHeadset>['body'];
 
@@ -23,6 +24,9 @@ export interface PairedLearner extends Learner {
   /** Left out when nothing was chosen. Look the module up in `modules()`: it may be gone by now. */
   choice?: device.StartChoice;
 }
+
+/** What a browser plays, and for whom: one module by one learner, opened by a ticket of the portal. */
+export type BrowserPlay = Omit<OpenedPlay, 'secret'>;
 
 /** A headset as a scenario sees it. Calls that need the portal throw `PortalProblem` or `PortalUnreachable`. */
 export interface Headset {
@@ -45,6 +49,14 @@ export interface Headset {
    */
   signInOffline(mobileNo: string, pin: string): Promise<void>;
   signOut(): void;
+  /**
+   * Makes this browser a device for one play, by the one-time ticket that the portal put into the page's address. From
+   * then on it starts sessions of that learner and module, without any sign-in, and can do nothing else. The play is kept
+   * in the store. Most pages use `openPlay`, which calls this.
+   */
+  play(ticket: string): Promise<BrowserPlay>;
+  /** The play that the store holds, for example after a reload. */
+  played(): BrowserPlay | undefined;
   /**
    * The modules that the learner may run, each in the version that the portal chose for this headset. `appVersion` is
    * the version of the app that runs them.
@@ -72,6 +84,8 @@ export interface Headset {
   /** Events and sessions that the portal refused. They stay in the store until `forget`. */
   refusals(): { sessionId: string; refusals: readonly Refusal[] }[];
   forget(sessionId: string): Promise<void>;
+  /** Calls `leave` of every session that is not finished. For `pagehide`. */
+  leave(when?: When): void;
   /** The portal's time, as far as it is known here; the headset's own before the portal was ever reached. */
   portalNow(): Date;
   close(): Promise<void>;

@@ -1,8 +1,9 @@
 export { type DeviceClock, deviceClock } from './clock/deviceClock.ts';
 export { type ConnectOptions, connect } from './connect.ts';
-export type { Headset, PairedLearner, Room, StartOptions } from './headset.ts';
+export type { BrowserPlay, Headset, PairedLearner, Room, StartOptions } from './headset.ts';
 export type { DeliveryListeners } from './outbox/receipts.ts';
 export type { PairingCode, PairOptions } from './pairing/pairing.ts';
+export { type OpenPlayOptions, openPlay, type Play, sendLeftPlays } from './play/openPlay.ts';
 export { PortalProblem, PortalUnreachable } from './portal/portalFailure.ts';
 export type { Finish, Session } from './sessions/session.ts';
 export type { Learner } from './sign-in/signedIn.ts';

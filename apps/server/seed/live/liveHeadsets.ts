@@ -99,16 +99,19 @@ const withEnrolledId = (store: SessionStore) => {
     ...store,
     open: async () => {
       const contents = await store.open();
-      headsetId = contents.enrolment?.headsetId;
+      headsetId = headsetIdOf(contents.enrolment);
       return contents;
     },
     keepEnrolment: async (enrolment) => {
       await store.keepEnrolment(enrolment);
-      headsetId = enrolment.headsetId;
+      headsetId = headsetIdOf(enrolment);
     },
   };
   return { store: watched, enrolledId: () => headsetId };
 };
+
+const headsetIdOf = (kept: Awaited<ReturnType<SessionStore['open']>>['enrolment']) =>
+  kept && 'headsetId' in kept ? kept.headsetId : undefined;
 
 const codeMs = 600_000;
 

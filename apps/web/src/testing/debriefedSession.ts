@@ -87,6 +87,8 @@ export const buildDebriefing = (given: Partial<debriefing.Debriefing> = {}): deb
   changedLateAt: null,
   unknownVersion: null,
   lateEvents: 0,
+  playedIn: 'headset',
+  play: null,
   unassigned: false,
   takenOut: null,
   late: [],

@@ -7,10 +7,16 @@ import { everyRole, type PermissionSet, staff } from './roles.ts';
 export { basePath, repeatKeyHeader };
 
 /**
- * `anyone` needs no credential; `headset` is an enrolled device, proven by its secret; `learner on a headset` is
- * proven by the short-lived token that a headset gets when a learner signs in on it.
+ * `anyone` needs no credential; `headset` is an enrolled device, proven by its secret; `headset or play` is a headset, or
+ * a browser in which a learner pressed Play, proven by the secret of that play; `learner on a headset` is proven by the
+ * short-lived token that a headset gets when a learner signs in on it.
  */
-export type Callers = 'anyone' | 'headset' | 'learner on a headset' | readonly PermissionSet[];
+export type Callers =
+  | 'anyone'
+  | 'headset'
+  | 'headset or play'
+  | 'learner on a headset'
+  | readonly PermissionSet[];
 
 /** The company's records that the call may touch; services apply it, the permission test proves it. */
 export type Scope = 'none' | 'self' | 'self or staff in scope' | 'staff scope' | 'company' | 'headset';
@@ -19,7 +25,7 @@ export type Scope = 'none' | 'self' | 'self or staff in scope' | 'staff scope' |
  * Each class has a budget of its own, so that dashboards cannot starve uploads and a rush of sign-ins stops
  * neither.
  */
-export type RateClass = 'open' | 'sign-in' | 'read' | 'write' | 'ingest';
+export type RateClass = 'open' | 'sign-in' | 'read' | 'write' | 'ingest' | 'play';
 
 /**
  * `own` means that the service opens its transactions itself: short ones, none of which is held while it
@@ -159,6 +165,8 @@ export const guessable = { rate: 'sign-in', transaction: 'own' } as const;
 
 export const publicCall = { callers: 'anyone', scope: 'none' } as const;
 export const headsetCall = { callers: 'headset', scope: 'headset' } as const;
+/** A headset's call that a play may make too, for the sessions that it started. */
+export const headsetOrPlayCall = { callers: 'headset or play', scope: 'headset' } as const;
 export const ownCall = { callers: everyRole, scope: 'self' } as const;
 /**
  * For calls about one person or that person's modules. Everybody may ask about themselves, staff also about

@@ -6,7 +6,8 @@ import { endpoints } from '../registry.ts';
 const withoutKey = {
   'the same again finds its work done, and says so or changes nothing': `accessChanges.agree accessChanges.refuse
     apiKeys.revoke assignments.changeDates assignments.stopSave assignments.undoSave audit.verify categories.delete
-    categories.removeUsers comments.read comments.release comments.withdraw companies.delete companies.view courses.delete
+    categories.removeUsers comments.read comments.release comments.withdraw companies.changeBrowserScenarios
+    companies.delete companies.view courses.delete
     dataProtection.confirmErasure dataProtection.withdrawErasure evidencePacks.revoke headsets.decidePairing
     headsets.revoke imports.callOffLeavers imports.preview imports.replace imports.stepBack imports.takeAllBack
     imports.undo joining.agree joining.end makers.end makers.takeOver modules.archive modules.changeCurveLimits
@@ -17,7 +18,7 @@ const withoutKey = {
     webhooks.delete webhooks.pause webhooks.resume`,
   'what it makes has no effect before another call uses it, and is removed by itself': `builds.beginUpload
     builds.completeUpload builds.signParts files.signUpload files.upload imports.upload imports.uploadCorrected
-    imports.validateFile secondFactors.beginPasskey secondFactors.beginTotp`,
+    imports.validateFile play.begin secondFactors.beginPasskey secondFactors.beginTotp`,
   'it answers a file': `modules.export oasis.export reports.exportRecords reports.exportStatistics users.export`,
   'it shows secrets once; lost ones are made anew by asking for them again': `users.collectActivationCodes`,
 };

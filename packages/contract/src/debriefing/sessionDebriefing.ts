@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { spreadSchema, stepOutcomeSchema } from '../results/skills.ts';
-import { sessionMarks } from '../sessions/sessionMarks.ts';
+import { playFactsSchema, sessionMarks } from '../sessions/sessionMarks.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import {
   decimalHoursSchema,
@@ -138,6 +138,7 @@ export const debriefingSchema = z
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()),
     ...sessionMarks,
+    play: playFactsSchema.nullable().describe('Of one played in a browser; for staff'),
     late: z
       .array(lateEventSchema)
       .describe(

@@ -36,6 +36,8 @@ const session: debriefing.Debriefing = {
   failedMustPassSteps: [],
   unknownVersion: null,
   lateEvents: 0,
+  playedIn: 'headset',
+  play: null,
   unassigned: false,
   takenOut: null,
   late: [],

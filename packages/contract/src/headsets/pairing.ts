@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, guessable, reading, writing } from '../calls/endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
+import { offeredPlay } from '../play/playOffer.ts';
 import { idSchema, instantSchema, modeSchema, platformSchema, statusSchema } from '../values/wire.ts';
 import { startChoiceSchema } from './device.ts';
 
@@ -150,6 +151,7 @@ export const plannedModuleSchema = z
     expectedMinutes: z.int().nullable(),
     dueOn: z.iso.date().nullable().describe('null also for a module that is complete'),
     stepsToFix: z.int().describe('Steps that were not right in the last completed assessment'),
+    play: offeredPlay,
   })
   .meta({ id: 'PlannedModule' });
 export type PlannedModule = z.infer<typeof plannedModuleSchema>;

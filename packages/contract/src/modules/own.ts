@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ownCall, personCall, reading } from '../calls/endpoint.ts';
+import { offeredPlay } from '../play/playOffer.ts';
 import { sessionMarks } from '../sessions/sessionMarks.ts';
 import { completedCount } from '../values/sessionCounts.ts';
 import {
@@ -47,6 +48,7 @@ export const userModuleSchema = z
       .nullable()
       .describe('Of the competency that ends first; null before any is shown'),
     currentUntil: z.iso.date().nullable(),
+    play: offeredPlay,
   })
   .meta({ id: 'UserModule' });
 export type UserModule = z.infer<typeof userModuleSchema>;
@@ -192,6 +194,7 @@ export const moduleDetail = endpoint({
       competencyResults: z.array(competencyResultSchema).describe('One for each competency, in their order'),
       duration: decimalHoursSchema,
       attempts: z.array(moduleAttemptSchema).max(mostShownAttempts),
+      play: offeredPlay,
     })
     .meta({ id: 'ModuleDetail' }),
   problems: ['module.not-found'],

@@ -31,7 +31,7 @@ const parametersIn = (
  * the call refuses.
  */
 const problemsOfCallers = ({ callers, keyScope }: Endpoint): ProblemCode[] => {
-  if (callers === 'anyone' || callers === 'headset') return [];
+  if (callers === 'anyone' || callers === 'headset' || callers === 'headset or play') return [];
   const refuses = typeof callers !== 'string' && callers.length < everyRole.length;
   return [
     'auth.required',
@@ -109,6 +109,7 @@ const problemResponses = (endpoint: Endpoint, components: Components): JsonObjec
 const securityOf = ({ callers, keyScope, namesForResults }: Endpoint): JsonObject[] => {
   if (callers === 'anyone') return [];
   if (callers === 'headset') return [{ headset: [] }];
+  if (callers === 'headset or play') return [{ headset: [] }, { play: [] }];
   const names = namesForResults ? [{ apiKey: [resultsScope] }] : [];
   return [{ bearer: [] }, ...(keyScope ? [{ apiKey: [keyScope] }] : []), ...names];
 };
@@ -212,6 +213,12 @@ export const openApiDocument = (version: string): JsonObject => {
           in: 'header',
           name: 'Authorization',
           description: 'Headset <secret>, the secret from the enrolment',
+        },
+        play: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Play <secret>, the secret with which device.playInBrowser answers',
         },
       },
     },

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
 import { nameLimits, searchLimit } from '../values/limits.ts';
 import { reportColumns, reportCriteria, reportGroups, reportPresets, reportTypes } from '../values/values.ts';
-import { daySchema, freeTextSchema, idSchema, type Mode, textSchema } from '../values/wire.ts';
+import {
+  daySchema,
+  freeTextSchema,
+  idSchema,
+  type Mode,
+  playedInSchema,
+  textSchema,
+} from '../values/wire.ts';
 
 export { reportColumns, reportCriteria, reportGroups, reportPresets, reportTypes };
 
@@ -62,6 +69,7 @@ export const reportFilterSchema = z.strictObject({
     .optional()
     .describe('Only each learner’s latest assessment of a module, and only if it was not successful'),
   version: versionSchema.optional().describe('Only sessions that ran their module in this version'),
+  playedIn: playedInSchema.optional().describe('Only sessions that were played there'),
 });
 
 /** The filter of a report, narrowed further by a search among its rows. */

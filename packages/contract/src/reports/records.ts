@@ -4,7 +4,14 @@ import { companyCall, endpoint, readingOneState, staffCall, writingInSteps } fro
 import { pageBody, pageSizeSchema, sortBody } from '../values/list.ts';
 import { completedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
-import { decimalHoursSchema, idSchema, instantSchema, modeSchema, scoreSchema } from '../values/wire.ts';
+import {
+  decimalHoursSchema,
+  idSchema,
+  instantSchema,
+  modeSchema,
+  playedInSchema,
+  scoreSchema,
+} from '../values/wire.ts';
 import { rangeProblems, recordFilterSchema, reportColumns, sessionGroups } from './filter.ts';
 
 /** Rows of an answer when a client names no page size. */
@@ -29,6 +36,7 @@ export const recordSchema = z
     companyName: z.string(),
     sessionId: idSchema,
     mode: modeSchema,
+    playedIn: playedInSchema,
     competencyName: z
       .string()
       .nullable()

@@ -5,7 +5,14 @@ import { searchLimit } from '../values/limits.ts';
 import { pageQuery } from '../values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { competencySorts, competencyStandings, tableLevels } from '../values/values.ts';
-import { currencySchema, freeTextSchema, idSchema, scoreSchema, textSchema } from '../values/wire.ts';
+import {
+  currencySchema,
+  freeTextSchema,
+  idSchema,
+  playedInSchema,
+  scoreSchema,
+  textSchema,
+} from '../values/wire.ts';
 
 export { competencySorts, competencyStandings, tableLevels };
 
@@ -144,6 +151,7 @@ export const competencyCell = endpoint({
     moduleId: idSchema.describe('Of the latest assessment'),
     moduleName: z.string(),
     moduleVersion: z.string().nullable().describe('In which the latest assessment ran'),
+    playedIn: playedInSchema.describe('Where the latest assessment was played'),
   }),
   problems: ['competency.not-found'],
 });

@@ -6,6 +6,7 @@ import {
   idSchema,
   instantSchema,
   modeSchema,
+  playedInSchema,
   scoreSchema,
   sessionOutcomeSchema,
 } from '../values/wire.ts';
@@ -53,6 +54,7 @@ export const testDetails = endpoint({
         moduleName: z.string(),
         active: z.boolean().describe('The module can be run'),
         mode: modeSchema,
+        playedIn: playedInSchema,
         attempt: z
           .int()
           .nullable()

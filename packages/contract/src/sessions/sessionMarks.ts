@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../values/wire.ts';
+import { instantSchema, playedInSchema } from '../values/wire.ts';
 
 const unknownVersion = z
   .string()
@@ -22,9 +22,21 @@ export const takenOutSchema = z
   })
   .meta({ id: 'TakenOut' });
 
+/** What staff see of the press of Play behind a session in a browser. */
+export const playFactsSchema = z
+  .object({
+    at: instantSchema.describe('When Play was pressed'),
+    address: z.string().nullable().describe('The network address; null once it is not kept any more'),
+    browser: z.string().nullable().describe('Which browser, as far as it said'),
+    system: z.string().nullable().describe('On which operating system'),
+  })
+  .meta({ id: 'PlayFacts' });
+export type PlayFacts = z.infer<typeof playFactsSchema>;
+
 /** All remarks on a session that are shown beside its result. */
 export const sessionMarks = {
   ...cardMarks,
+  playedIn: playedInSchema,
   unassigned: z.boolean().describe('Its module was not assigned to the learner when it began'),
   takenOut: takenOutSchema
     .nullable()

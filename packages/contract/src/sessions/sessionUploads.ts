@@ -1,6 +1,6 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
-import { endpoint, headsetCall } from '../calls/endpoint.ts';
+import { endpoint, headsetCall, headsetOrPlayCall } from '../calls/endpoint.ts';
 import { parsedAlone } from '../calls/parsedAlone.ts';
 import { type Problems, problemCodeSchema } from '../calls/problem.ts';
 import { nameLimits } from '../values/limits.ts';
@@ -127,6 +127,7 @@ export const resultCardSchema = z
     status: z.literal('finished'),
     sessionId: idSchema,
     custody: deviceCustodySchema,
+    mode: modeSchema,
     outcome: outcomeSchema,
     score: scoreSchema.nullable(),
     passMark: scoreSchema,
@@ -180,7 +181,12 @@ const uploadHeaders = z.object({
     .optional()
     .describe('In place of the grant, after signing in offline'),
 });
-const uploadCall = { ...headsetCall, headers: uploadHeaders, rate: 'ingest', transaction: 'own' } as const;
+const uploadCall = {
+  ...headsetOrPlayCall,
+  headers: uploadHeaders,
+  rate: 'ingest',
+  transaction: 'own',
+} as const;
 
 export const startSession = endpoint({
   ...uploadCall,
@@ -193,6 +199,7 @@ export const startSession = endpoint({
   answer: sessionReceiptSchema,
   problems: [
     'headset.unknown',
+    'play.unknown',
     'headset.grant-required',
     'module.not-found',
     'room.not-found',
@@ -209,7 +216,7 @@ export const appendEvents = endpoint({
   params: sessionParams,
   body: z.strictObject({ events: looseEventsSchema, sentAt: deviceInstantSchema.optional() }),
   answer: eventsReceiptSchema,
-  problems: ['headset.unknown', 'headset.grant-required', 'session.conflict'],
+  problems: ['headset.unknown', 'play.unknown', 'headset.grant-required', 'session.conflict'],
   bodyBounds: { bytes: 4 * 1024 * 1024, entries: 2 * eventsPerUpload, names: namesOfEvents },
 });
 
@@ -223,20 +230,27 @@ export const finishSession = endpoint({
   body: sessionFinishSchema,
   answer: z.discriminatedUnion('status', [resultCardSchema, finishPendingSchema]),
   answersByStatus: { 200: resultCardSchema, 202: finishPendingSchema },
-  problems: ['headset.unknown', 'headset.grant-required', 'session.conflict', 'session.finish-conflict'],
+  problems: [
+    'headset.unknown',
+    'play.unknown',
+    'headset.grant-required',
+    'session.conflict',
+    'session.finish-conflict',
+  ],
 });
 
 export const readStanding = endpoint({
-  ...headsetCall,
+  ...headsetOrPlayCall,
   name: 'device.readStanding',
   method: 'GET',
   path: '/device/sessions/{uuid}',
-  summary: 'Where a session of this headset stands: what has arrived, what is missing, the result card',
+  summary:
+    'Where a session of this headset or play stands: what has arrived, what is missing, the result card',
   rate: 'ingest',
   transaction: 'own',
   params: sessionParams,
   answer: sessionStandingSchema,
-  problems: ['headset.unknown', 'session.not-found'],
+  problems: ['headset.unknown', 'play.unknown', 'session.not-found'],
 });
 
 export const batchSessionSchema = z
@@ -275,6 +289,7 @@ export type BatchResult = z.infer<typeof batchResultSchema>;
 
 export const uploadBatch = endpoint({
   ...uploadCall,
+  ...headsetCall,
   name: 'device.uploadBatch',
   method: 'POST',
   path: '/device/batches',

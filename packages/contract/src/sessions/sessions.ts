@@ -10,7 +10,7 @@ import {
   statusSchema,
   textSchema,
 } from '../values/wire.ts';
-import { sessionMarks } from './sessionMarks.ts';
+import { playFactsSchema, sessionMarks } from './sessionMarks.ts';
 import { custodySchema } from './sessionUploads.ts';
 
 export const limits = { reason: 500, search: 100, version: 40 } as const;
@@ -46,7 +46,8 @@ export const heldSessionSchema = z
     mode: modeSchema.nullable().describe('Unknown until its start arrives'),
     startedAt: instantSchema,
     receivedAt: instantSchema,
-    headsetName: z.string().nullable(),
+    headsetName: z.string().nullable().describe('null for one played in a browser'),
+    play: playFactsSchema.nullable().describe('Of one played in a browser'),
     learner: z
       .object({
         _id: idSchema,

@@ -72,12 +72,22 @@ export const reportColumns = [
   'company',
   'emailAddress',
   'version',
+  'playedIn',
 ] as const;
 
 export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;
 
 /** Ways of running a module. */
 export const modes = ['training', 'assessment'] as const;
+
+/**
+ * Where a session was played, by its credential: on a headset, in a browser that staff enrolled as a headset (a
+ * headset's own, as a rule), or in a browser by a press of Play.
+ */
+export const playedIn = ['headset', "headset's browser", 'browser'] as const;
+
+/** What a company lets its learners play in a browser. */
+export const browserScenarios = ['off', 'practice', 'practice and assessments'] as const;
 
 /** Families of modules, used for banner art and filters of the library. */
 export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;

@@ -1,6 +1,6 @@
 import type { TextKey } from '@simward/texts';
 import { z } from 'zod';
-import { modes, platforms } from './values.ts';
+import { modes, platforms, playedIn } from './values.ts';
 import { visibleText } from './visibleText.ts';
 
 /** Ids are UUIDs, sent as strings in `_id`. */
@@ -116,6 +116,11 @@ export const timeZoneSchema = textSchema(64).refine(
 export const modeSchema = z.enum(modes);
 export type Mode = z.infer<typeof modeSchema>;
 
+export const playedInSchema = z
+  .enum(playedIn)
+  .describe('Where it was played, by its credential, never by the device’s word');
+export type PlayedIn = z.infer<typeof playedInSchema>;
+
 export const sessionOutcomeSchema = z.enum([
   'in progress',
   'completed',
@@ -134,7 +139,7 @@ export type Completion = z.infer<typeof completionSchema>;
 export const currencySchema = z.enum(['current', 'expiring', 'expired']);
 export type Currency = z.infer<typeof currencySchema>;
 
-export { modes, platforms };
+export { modes, platforms, playedIn };
 export const platformSchema = z.enum(platforms);
 export type Platform = z.infer<typeof platformSchema>;
 

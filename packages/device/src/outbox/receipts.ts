@@ -17,7 +17,7 @@ export interface DeliveryListeners {
    * the store.
    */
   onRefused?: (refused: { sessionId: string } & Refusal) => void;
-  /** The portal does not know this headset (any more): nothing is sent until it is enrolled again. */
+  /** The portal does not know this headset or play (any more): nothing is sent until it is enrolled again. */
   onStopped?: (stopped: { message: string }) => void;
   /** An upload failed and is tried again after the wait. */
   onWaiting?: (waiting: { reason: Error; waitMs: number }) => void;

@@ -35,7 +35,11 @@ export interface SenderOptions extends UploadContext {
   random: () => number;
   gatherMs: number;
   isEnrolled: () => boolean;
+  /** True where the portal takes whole sessions at once, as it does from headsets. */
+  takesBatches: () => boolean;
 }
+
+const unknownCredentials: ReadonlySet<string> = new Set(['headset.unknown', 'play.unknown']);
 
 /**
  * Makes the sender, of which a headset has exactly one: uploads then never overtake each other, and all of
@@ -52,10 +56,10 @@ export const createSender = (context: SenderOptions): Sender => {
   let more = false;
   let urgent = false;
   /**
-   * A secret that the portal does not know, or no longer does. Nothing is sent with it; enrolling again
-   * brings a new secret.
+   * A credential that the portal does not know, or no longer does. Nothing is sent with it; enrolling again
+   * brings a new one.
    */
-  let unknownSecret: string | undefined;
+  let unknownCredential: string | undefined;
   let closed = false;
   let wait: AbortController | undefined;
   /** Resolves the promise of each call of `flush` that is not fulfilled yet. */
@@ -70,7 +74,7 @@ export const createSender = (context: SenderOptions): Sender => {
     wait = undefined;
   };
 
-  const canSend = () => !closed && context.isEnrolled() && context.secret() !== unknownSecret;
+  const canSend = () => !closed && context.isEnrolled() && context.authorization() !== unknownCredential;
 
   /** Runs an upload. Answers a failure that passes with time; a refusal goes to `onRefused` or stops the sender. */
   const attempt = async (
@@ -84,8 +88,8 @@ export const createSender = (context: SenderOptions): Sender => {
       // failure that passes.
       if (!isPortalFailure(error)) return new PortalUnreachable('The upload failed here', { cause: error });
       if (isPassing(error)) return error;
-      if (error instanceof PortalProblem && error.code === 'headset.unknown') {
-        unknownSecret = context.secret();
+      if (error instanceof PortalProblem && unknownCredentials.has(error.code)) {
+        unknownCredential = context.authorization();
         listeners.onStopped?.({ message: error.message });
       } else if (error instanceof PortalProblem) onRefused(error);
     }
@@ -104,7 +108,7 @@ export const createSender = (context: SenderOptions): Sender => {
     if (todo().length === 0) return undefined;
     let failure = await attempt(portalClock.measureIfStale, () => undefined);
     if (failure) return failure;
-    const whole = todo().filter(fitsBatch);
+    const whole = context.takesBatches() ? todo().filter(fitsBatch) : [];
     for (const states of chunks(whole, sessionUploads.sessionsPerBatch, (state) =>
       batchSession(context, state),
     )) {

@@ -11,7 +11,8 @@ export interface UploadContext {
   call: PortalCall;
   outbox: Outbox;
   portalClock: PortalClock;
-  secret: () => string;
+  /** The value of the Authorization header: of a headset, or of a play in a browser. */
+  authorization: () => string;
   newId: () => string;
   listeners: DeliveryListeners;
 }
@@ -42,7 +43,7 @@ export const uploadBatch = async (context: UploadContext, states: readonly Sessi
   const { results } = await context.call(
     sessionUploads.uploadBatch,
     { body: { sentAt: context.portalClock.sentAt(undefined), sessions } },
-    { authorization: `Headset ${context.secret()}` },
+    { authorization: context.authorization() },
   );
   for (const { state, events } of sent) {
     const result = results.find(({ sessionId }) => sessionId === state.sessionId);
@@ -71,7 +72,10 @@ export const batchSession = (
   ...(state.finish ? { finish: state.finish } : {}),
 });
 
-const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { started }: SessionState) => ({
+export const startBody = (
+  { portalClock }: Pick<UploadContext, 'portalClock'>,
+  { started }: SessionState,
+) => ({
   ...started.start,
   sentAt: portalClock.sentAt(started.clockOffset),
 });
@@ -80,13 +84,16 @@ const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { starte
  * Headers that identify the headset and the session's learner, the learner by the grant of the sign-in or by
  * the seal of an offline sign-in.
  */
-const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
-  authorization: `Headset ${secret()}`,
+export const headers = (
+  { authorization }: Pick<UploadContext, 'authorization'>,
+  { started: { grant, sealedSignIn } }: SessionState,
+) => ({
+  authorization: authorization(),
   ...(grant === undefined ? {} : { [sessionUploads.grantHeader]: grant }),
   ...(sealedSignIn === undefined ? {} : { [sessionUploads.sealedSignInHeader]: sealedSignIn }),
 });
 
-const unsentEvents = (state: SessionState): sessionEvents.SessionEvent[] =>
+export const unsentEvents = (state: SessionState): sessionEvents.SessionEvent[] =>
   [...state.unsent]
     .sort((a, b) => a - b)
     .flatMap((seq) => {

@@ -57,7 +57,7 @@ export const pairHeadset = async (
   const { call, clock, sleep, random, headers } = context;
   signal.throwIfAborted();
   const request = startsChoice ? { body: { startsChoice } } : {};
-  const started = await call(device.startPairing, request, headers, signal);
+  const started = await call(device.startPairing, request, headers, { signal });
   const { deviceCode, expiresIn, interval, ...code } = started;
   const began = clock.elapsed();
   const isExpired = () => clock.elapsed() - began >= expiresIn * 1000;
@@ -70,7 +70,7 @@ export const pairHeadset = async (
     await sleep(waitMs, signal);
     signal.throwIfAborted();
     try {
-      const answer = await call(device.completePairing, { body: { deviceCode } }, headers, signal);
+      const answer = await call(device.completePairing, { body: { deviceCode } }, headers, { signal });
       signal.throwIfAborted();
       return answer;
     } catch (error) {

@@ -10,8 +10,14 @@ export type PortalCall = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   headers?: Record<string, string>,
-  signal?: AbortSignal,
+  how?: CallHow,
 ) => Promise<AnswerOf<E>>;
+
+interface CallHow {
+  signal?: AbortSignal;
+  /** The request goes out even if the page that sends it is gone; a browser sends at most 64 KiB so. */
+  outlivesPage?: boolean;
+}
 
 /**
  * Makes the function that calls the portal. It accepts only answers in the contract's form: anything else
@@ -28,7 +34,7 @@ export const createPortalCall = (options: {
     endpoint: E,
     request: RequestOf<E>,
     headers = {},
-    signal?: AbortSignal,
+    { signal, outlivesPage = false }: CallHow = {},
   ) => {
     const { params, body }: { params?: unknown; body?: unknown } = request;
     const { response, text } = await exchange(options, base + pathOf(endpoint.path, params), {
@@ -43,6 +49,7 @@ export const createPortalCall = (options: {
       credentials: 'omit',
       // Redirects are refused, because the secret and the grants must not follow one to another host.
       redirect: 'error',
+      ...(outlivesPage && { keepalive: true }),
       signal: signal ?? null,
     });
     const json = parseJson(text);

@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Sender } from '../outbox/sender.ts';
 import { lastSeqOf, type SessionState } from '../outbox/sessionState.ts';
 
-interface When {
+export interface When {
   /** Milliseconds from the start of the session; now if left out. */
   t?: number;
 }
@@ -30,6 +30,11 @@ export interface Session {
    * session is delivered.
    */
   finish(result: Finish): Promise<sessionUploads.ResultCard | undefined>;
+  /**
+   * Ends the session as abandoned because its page goes away (`pagehide`). Nobody can wait for anything then: the
+   * finish is stored and, with what was not sent, sent by requests that outlive the page. Does nothing after the finish.
+   */
+  leave(when?: When): void;
 }
 
 export interface Finish
@@ -41,10 +46,14 @@ export interface Recorder {
   sender: Sender;
   clock: DeviceClock;
   newId: () => string;
+  sendLeaving: (state: SessionState, finish: sessionUploads.SessionFinish) => void;
 }
 
 /** Records a session whose start is in the store already. */
-export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state: SessionState): Session => {
+export const recordSession = (
+  { outbox, sender, clock, newId, sendLeaving }: Recorder,
+  state: SessionState,
+): Session => {
   const startedAt = Date.parse(state.started.start.startedAt);
   const begun = clock.elapsed();
   const sinceStart = (t: number | undefined) => t ?? Math.max(0, Math.round(clock.elapsed() - begun));
@@ -70,6 +79,12 @@ export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state:
       sender.kick('soon');
     };
 
+  const finishOf = ({ t, ...result }: Finish) => {
+    const lasted = sinceStart(t);
+    const endedAt = new Date(startedAt + lasted).toISOString();
+    return sessionUploads.sessionFinishSchema.parse({ ...result, endedAt, t: lasted, lastSeq: seq });
+  };
+
   return {
     sessionId: state.sessionId,
     step: report('step'),
@@ -78,22 +93,22 @@ export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state:
     note: report('note'),
     vitals: report('vitals'),
     custom: report('custom'),
-    finish: async ({ t, ...result }) => {
+    finish: async (result) => {
       if (finished) throw new Error('This session is finished');
-      const lasted = sinceStart(t);
-      const endedAt = new Date(startedAt + lasted).toISOString();
-      const checked = sessionUploads.sessionFinishSchema.parse({
-        ...result,
-        endedAt,
-        t: lasted,
-        lastSeq: seq,
-      });
+      const checked = finishOf(result);
       finished = true;
       await pending;
       const finish = { ...checked, lastSeq: lastSeqOf(state) };
       await outbox.record(state, { kind: 'finished', finish });
       await sender.flush();
       return state.card;
+    },
+    leave: (when = {}) => {
+      if (finished) return;
+      finished = true;
+      const finish = finishOf({ ...when, outcome: 'abandoned' });
+      outbox.record(state, { kind: 'finished', finish }).catch(() => undefined);
+      sendLeaving(state, finish);
     },
   };
 };

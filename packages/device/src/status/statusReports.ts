@@ -42,7 +42,9 @@ export const createStatusReports = (options: StatusReportsOptions): StatusReport
     underWay = true;
     do {
       again = false;
-      await call(device.reportStatus, { body: status() }, headers(), closing.signal).catch(() => undefined);
+      await call(device.reportStatus, { body: status() }, headers(), { signal: closing.signal }).catch(
+        () => undefined,
+      );
     } while (again && !closing.signal.aborted);
     underWay = false;
   };

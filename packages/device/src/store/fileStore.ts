@@ -1,11 +1,11 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type Enrolment,
-  enrolmentSchema,
   type JournalRecord,
+  keptSchema,
   parseRecord,
   type SessionStore,
+  type StoreContents,
 } from './sessionStore.ts';
 
 const ending = '.jsonl';
@@ -152,9 +152,9 @@ const isAlive = (pid: number): boolean => {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-const readEnrolment = async (path: string): Promise<Enrolment | undefined> => {
+const readEnrolment = async (path: string): Promise<StoreContents['enrolment']> => {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : enrolmentSchema.parse(JSON.parse(text));
+  return text === undefined ? undefined : keptSchema.parse(JSON.parse(text));
 };
 
 /** Replaces the file so that it holds the old content or the new one, even after a crash in between. */

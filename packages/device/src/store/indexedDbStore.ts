@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  enrolmentSchema,
-  type JournalRecord,
-  journalRecordSchema,
-  type SessionStore,
-} from './sessionStore.ts';
+import { type JournalRecord, journalRecordSchema, keptSchema, type SessionStore } from './sessionStore.ts';
 
 const entrySchema = z.object({ sessionId: z.string(), record: journalRecordSchema });
 const recordsStore = 'records';
@@ -35,7 +30,7 @@ export const indexedDbStore = (name: string): SessionStore => {
       }
       const [enrolment] = await read(enrolmentStore);
       return {
-        enrolment: enrolment === undefined ? undefined : enrolmentSchema.parse(enrolment),
+        enrolment: enrolment === undefined ? undefined : keptSchema.parse(enrolment),
         journals,
       };
     },

@@ -1,4 +1,4 @@
-import { device, problemCodeSchema, sessionEvents, sessionUploads } from '@simward/contract';
+import { device, play, problemCodeSchema, sessionEvents, sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 
 /**
@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export interface SessionStore {
   open(): Promise<StoreContents>;
-  keepEnrolment(enrolment: Enrolment): Promise<void>;
+  keepEnrolment(enrolment: Enrolment | OpenedPlay): Promise<void>;
   /** Appends a record; records of one session are kept in the order of the calls. */
   append(sessionId: string, record: JournalRecord): Promise<void>;
   remove(sessionId: string): Promise<void>;
@@ -15,13 +15,20 @@ export interface SessionStore {
 }
 
 export interface StoreContents {
-  enrolment: Enrolment | undefined;
+  enrolment: Enrolment | OpenedPlay | undefined;
   /** The records of each journal by session id, in the order in which they were written. */
   journals: Map<string, JournalRecord[]>;
 }
 
 export const enrolmentSchema = device.enrolHeadset.answer;
 export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+/** What the portal answers to the ticket of a play: this browser's secret for it, and what it plays. */
+export const openedPlaySchema = play.playInBrowser.answer;
+export type OpenedPlay = z.infer<typeof openedPlaySchema>;
+
+/** What a store keeps of the device itself: a headset's enrolment, or a browser's play. */
+export const keptSchema = z.union([openedPlaySchema, enrolmentSchema]);
 
 const refusalSchema = z.object({
   eventId: z.string().optional(),

@@ -1,8 +1,13 @@
-import { type Enrolment, type JournalRecord, parseRecord, type SessionStore } from '../store/sessionStore.ts';
+import {
+  type JournalRecord,
+  parseRecord,
+  type SessionStore,
+  type StoreContents,
+} from '../store/sessionStore.ts';
 
 /** Survives a simulated crash: a new store can open it. */
 export interface Disk {
-  enrolment: Enrolment | undefined;
+  enrolment: StoreContents['enrolment'];
   journals: Map<string, string[]>;
 }
 

@@ -3,6 +3,7 @@ import {
   basePath,
   device,
   type ProblemCode,
+  play,
   problems,
   sessionEvents,
   sessionUploads,
@@ -34,6 +35,8 @@ export interface ModelPortal {
   pairingInterval: number;
   /** What the learner chooses who approves a pairing, if the headset starts choices. */
   choice: device.StartChoice | undefined;
+  /** Makes a ticket that opens the next play, once. */
+  newTicket: () => string;
   now: () => Date;
   revoked: boolean;
   /** The headset's last report. */
@@ -52,12 +55,24 @@ export const problemResponse = (code: ProblemCode, headers: Record<string, strin
 
 export const modelSecret = 'secret-of-the-headset';
 
+const playOf = (number: number): AnswerOf<typeof play.playInBrowser> => ({
+  playId: sessionOf(number),
+  secret: `secret-of-play-${number}`,
+  startsUntil: '2026-03-02T21:00:00Z',
+  learner: { name: 'Nora' },
+  module: moduleOf('Escalation'),
+  moduleAddress: '/module-management',
+  testAddress: '/test-details/{sessionId}',
+});
+
 interface Proof {
   grant: string | null;
   sealed: string | null;
 }
 
 export const modelPortal = (): ModelPortal => {
+  /** Tickets with the number of their play; 0 once used. */
+  const tickets = new Map<string, number>();
   const portal: ModelPortal = {
     sessions: new Map(),
     calls: [],
@@ -65,6 +80,11 @@ export const modelPortal = (): ModelPortal => {
     polls: [],
     pairingInterval: 5,
     choice: undefined,
+    newTicket: () => {
+      const ticket = `ticket-of-the-play-number-${tickets.size + 1}`;
+      tickets.set(ticket, tickets.size + 1);
+      return ticket;
+    },
     now: () => new Date('2026-03-02T09:00:00Z'),
     revoked: false,
     status: undefined,
@@ -141,6 +161,7 @@ export const modelPortal = (): ModelPortal => {
       status: 'finished',
       sessionId,
       custody,
+      mode: session.start.mode,
       outcome: finished.outcome,
       score: finished.score ?? null,
       passMark: 0.8,
@@ -173,7 +194,21 @@ export const modelPortal = (): ModelPortal => {
     }
   };
 
+  const openPlay = (ticket: string) => {
+    const number = tickets.get(ticket);
+    if (!number) throw new Refused('play.ticket-invalid');
+    tickets.set(ticket, 0);
+    return playOf(number);
+  };
+  /** The play whose secret comes with the call; undefined for a headset. */
+  const playNumberOf = (headers: Headers) => {
+    const [, number] = /^Play secret-of-play-(\d+)$/.exec(headers.get('authorization') ?? '') ?? [];
+    if (number !== undefined && portal.revoked) throw new Refused('play.unknown');
+    return number;
+  };
+
   const expectHeadset = (headers: Headers) => {
+    if (playNumberOf(headers) !== undefined) return;
     if (portal.revoked || headers.get('authorization') !== `Headset ${modelSecret}`)
       throw new Refused('headset.unknown');
   };
@@ -212,6 +247,7 @@ export const modelPortal = (): ModelPortal => {
         sealingKey: modelSealingKey,
       };
     }
+    if (path === '/device/browsers') return openPlay(parse(play.playInBrowser.body, body).ticket);
     expectHeadset(headers);
     if (path === '/device/status') {
       portal.status = parse(device.reportStatus.body, body);
@@ -235,8 +271,9 @@ export const modelPortal = (): ModelPortal => {
     const [, code] = /^\/device\/rooms\/(\w+)\/join$/.exec(path) ?? [];
     if (code !== undefined) return room(code, portal.modules[0]?._id ?? sessionOf(9));
     const [, sessionId = '', act] = /^\/device\/sessions\/([^/]+)(\/\w+)?$/.exec(path) ?? [];
+    const played = playNumberOf(headers);
     const proof = {
-      grant: headers.get(sessionUploads.grantHeader),
+      grant: played === undefined ? headers.get(sessionUploads.grantHeader) : `play ${played}`,
       sealed: headers.get(sessionUploads.sealedSignInHeader),
     };
     if (proof.grant === null && proof.sealed === null) throw new Refused('headset.grant-required');

@@ -21,6 +21,7 @@ import { modulesProblems } from './modules/modulesProblems.ts';
 import { oasisProblems } from './oasis.ts';
 import { outboxProblems } from './outbox.ts';
 import { passwordsProblems } from './passwords.ts';
+import { playProblems } from './play.ts';
 import { profileProblems } from './profile.ts';
 import { reportsProblems } from './reports/reportsProblems.ts';
 import { resultsProblems } from './results/resultsProblems.ts';
@@ -49,6 +50,7 @@ export const problemTexts = {
   ...liveProblems,
   ...outboxProblems,
   ...passwordsProblems,
+  ...playProblems,
   ...profileProblems,
   ...secondFactorsProblems,
   ...tasksProblems,

@@ -25,4 +25,7 @@ export const tablesTexts = {
   no: 'No',
   /** As cells say it, in small letters. */
   modes: { training: 'training', assessment: 'assessment' },
+  playedInTitle: 'Played in',
+  /** As cells say it, in small letters. */
+  playedIn: { headset: 'headset', "headset's browser": 'headset’s browser', browser: 'browser' },
 } as const;

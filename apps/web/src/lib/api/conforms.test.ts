@@ -97,6 +97,8 @@ const answer: z.input<typeof debriefing.debriefingSchema> = {
   changedLateAt: null,
   unknownVersion: null,
   lateEvents: 0,
+  playedIn: 'headset',
+  play: null,
   unassigned: false,
   takenOut: null,
   late: [],

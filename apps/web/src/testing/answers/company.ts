@@ -12,6 +12,7 @@ export const company = (given: Partial<companies.Company> = {}): companies.Compa
   webPinAllowed: true,
   secondFactor: 'off',
   unassignedSessions: 'assessments held',
+  browserScenarios: 'practice',
   eventRetentionDays: null,
   users: 0,
   departments: 0,

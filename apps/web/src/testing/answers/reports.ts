@@ -31,6 +31,7 @@ export const reportRecord = (given: Partial<reports.ReportRecord> = {}): reports
   companyName: 'St Brigid',
   sessionId: id(21),
   mode: 'assessment',
+  playedIn: 'headset',
   competencyName: 'Sepsis bundle',
   mapped: true,
   averageCompetencyScore: 0.58,

@@ -336,6 +336,7 @@ export const reportsTexts = {
     course: 'Course',
     module: 'Module',
     version: 'Version',
+    playedIn: 'Played in',
     versionOf: '{version}, {modules}',
     notMapped: 'not mapped',
     competency: 'Competency',

@@ -1,6 +1,8 @@
 /** Texts of sessions wherever they stand. */
 export const sessionsTexts = {
   debriefingOf: 'Debriefing of {of}',
+  playedInTitle: 'Played in',
+  playedIn: { headset: 'Headset', "headset's browser": 'Headset’s browser', browser: 'Browser' },
   eventsRemoved: 'What happened is no longer kept',
   eventsRemovedReason: 'It was removed on {day} under the retention of session events. The result stays.',
   takenOut: {

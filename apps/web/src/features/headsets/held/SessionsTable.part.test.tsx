@@ -14,6 +14,8 @@ const session = (changes: Partial<Session>): Session => ({
   startedAt: '2026-11-20T09:00:00.000Z',
   receivedAt: '2026-11-20T09:30:00.000Z',
   headsetName: 'Trolley',
+  playedIn: 'headset',
+  play: null,
   learner: { _id: idOf(81), name: 'Pia Beispiel', inCare: true },
   score: 0.9,
   outcome: 'completed',

@@ -18,6 +18,7 @@ const attempt = (startedAt: string, changes: Partial<Attempt> = {}): Attempt => 
   changedLateAt: null,
   unknownVersion: null,
   lateEvents: 0,
+  playedIn: 'headset',
   unassigned: false,
   takenOut: null,
   reassigned: null,

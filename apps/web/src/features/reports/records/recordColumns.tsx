@@ -1,6 +1,7 @@
 import { type reports, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { reportsTexts } from '@simward/texts/reports/reports';
+import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import {
   IconAlertTriangle,
   IconChartBar,
@@ -22,6 +23,7 @@ import classes from '../reports.module.css';
 import type { ReportExport } from '../reports.queries.ts';
 
 const tMessages = textsOf(messageTexts);
+const tSessions = textsOf(sessionsTexts);
 const t = textsOf(reportsTexts);
 
 export type ReportRecord = reports.ReportRecord;
@@ -106,6 +108,7 @@ export function useRecordColumns(
     mode: text('mode', ({ mode }) => t(`mode.${mode}`)),
     company: { ...text('company', ({ companyName }) => companyName), wide: true },
     emailAddress: text('emailAddress', ({ userId }) => userId.emailAddress),
+    playedIn: { ...text('playedIn', ({ playedIn }) => tSessions(`playedIn.${playedIn}`)), wide: true },
     version: { ...text('version', ({ moduleVersion }) => moduleVersion ?? notAvailable), width: 84 },
   };
   return [

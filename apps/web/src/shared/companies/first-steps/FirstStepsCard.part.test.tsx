@@ -6,7 +6,16 @@ import { expect, test } from '../../../testing/screenTest.tsx';
 
 const begun: companyDashboard.Setup = {
   ...{ companyName: 'Lakeview College of Nursing', createdAt: '2026-11-23T08:00:00.000Z', admins: 1 },
-  ...{ departments: 1, learners: 0, modules: 0, headsets: 0, assigned: false, sessions: 0, asked: null },
+  ...{
+    departments: 1,
+    learners: 0,
+    modules: 0,
+    headsets: 0,
+    assigned: false,
+    sessions: 0,
+    asked: null,
+    look: null,
+  },
 };
 const card = page.getByRole('region', { name: 'First steps' });
 const step = (name: string) => card.getByRole('listitem').filter({ hasText: new RegExp(name) });

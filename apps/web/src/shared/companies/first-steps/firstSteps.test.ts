@@ -13,6 +13,7 @@ const nothing: companyDashboard.Setup = {
   assigned: false,
   asked: null,
   sessions: 0,
+  look: null,
 };
 const states = (changes: Partial<companyDashboard.Setup>) =>
   firstStepsOf({ ...nothing, ...changes }).map(({ state }) => state);

@@ -1,0 +1,119 @@
+import type { sessionUploads } from '@simward/contract';
+import { type ConnectOptions, connect } from '../connect.ts';
+import type { BrowserPlay, Headset, StartOptions } from '../headset.ts';
+import type { Session, When } from '../sessions/session.ts';
+import { keptOrNot } from '../store/keptOrNot.ts';
+import { type PlayPlaces, playPlaces, storeNames } from './playPlaces.ts';
+
+/** A scenario's page as a device: one module, played by one learner. */
+export interface Play extends BrowserPlay {
+  /** False where this browser keeps nothing (storage full or forbidden): what is unsent is lost with the page. */
+  isKept(): boolean;
+  start(options: Pick<StartOptions, 'mode'>): Promise<Session>;
+  standing(sessionId: string): Promise<sessionUploads.SessionStanding | undefined>;
+  unsent(): ReturnType<Headset['unsent']>;
+  delivered(): Promise<void>;
+  /** For `pagehide`: ends the session that runs as abandoned. */
+  leave(when?: When): void;
+  close(): Promise<void>;
+}
+
+export interface OpenPlayOptions
+  extends Omit<ConnectOptions, 'store' | 'secret' | 'sealingKey' | 'about' | 'statusMs'> {
+  /** Name of the scenario; each scenario's page has its own play. */
+  scenario: string;
+  /** The one-time ticket of the page's address, if it has one. */
+  ticket?: string | undefined;
+  /** Called when this browser turns out to keep nothing. */
+  onNotKept?: (reason: unknown) => void;
+  /** Where a browser keeps plays; tests have their own. */
+  places?: PlayPlaces;
+}
+
+/**
+ * Opens the play of a scenario's page: by its ticket, or the one that this tab had before a reload. Undefined where there
+ * is neither: then nothing can be sent. What other plays left behind on this computer is sent meanwhile, each under its own
+ * secret, and is shown to nobody.
+ * @throws PortalProblem `play.ticket-invalid`; PortalUnreachable
+ */
+export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefined> => {
+  const { scenario, ticket, onNotKept, places = playPlaces, ...connecting } = options;
+  const kept = ticket === undefined ? places.ofTab(scenario) : undefined;
+  const name = kept ?? storeNames.anew();
+  const release = await places.lock(name);
+  // A duplicated tab names the play of the other tab, which is still at work.
+  const isElsewhere = release === undefined;
+  if (ticket === undefined && (kept === undefined || isElsewhere)) {
+    void sendLeftPlays(options);
+    return undefined;
+  }
+  let isKept = true;
+  const store = keptOrNot(places.store(name), (reason) => {
+    isKept = false;
+    onNotKept?.(reason);
+  });
+  const headset = await connect({ ...connecting, store, statusMs: 0 });
+  const close = async () => {
+    await headset.close();
+    release?.();
+  };
+  try {
+    const opened = ticket === undefined ? headset.played() : await headset.play(ticket);
+    void sendLeftPlays(options);
+    if (!opened) {
+      await close();
+      return undefined;
+    }
+    places.keepForTab(scenario, name);
+    return {
+      ...opened,
+      isKept: () => isKept,
+      start: ({ mode }) => headset.start({ module: opened.module, mode }),
+      standing: headset.standing,
+      unsent: headset.unsent,
+      delivered: headset.delivered,
+      leave: headset.leave,
+      close,
+    };
+  } catch (error) {
+    await close();
+    await places.remove(name);
+    throw error;
+  }
+};
+
+/**
+ * Sends what earlier plays left unsent in this browser, each under its own secret, and deletes what is delivered. A play
+ * that another tab has open is left to that tab.
+ */
+export const sendLeftPlays = async ({
+  portal,
+  places = playPlaces,
+  ...connecting
+}: Pick<ConnectOptions, 'portal' | 'fetch' | 'clock' | 'sleep' | 'random' | 'newId' | 'gatherMs'> &
+  Pick<OpenPlayOptions, 'places'>): Promise<void> => {
+  for (const name of await places.names()) {
+    const release = await places.lock(name);
+    if (release === undefined) continue;
+    let isUnknown = false;
+    try {
+      const headset = await connect({
+        ...connecting,
+        portal,
+        store: places.store(name),
+        statusMs: 0,
+        // A play that the portal knows no longer can never be delivered.
+        onStopped: () => {
+          isUnknown = true;
+        },
+      });
+      const { unsentSessions } = await headset.flush();
+      await headset.close();
+      if (unsentSessions === 0 || isUnknown) await places.remove(name);
+    } catch {
+      // A store that cannot be read waits for another time, like one whose portal is out of reach.
+    } finally {
+      release();
+    }
+  }
+};
