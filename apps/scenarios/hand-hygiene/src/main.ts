@@ -75,7 +75,7 @@ const showStart = (view: StartView) => {
 
 const connect = async () => {
   showStart({ kind: 'connecting' });
-  const reached = await reachPortal(arrival);
+  const reached = await reachPortal(arrival, () => page.trouble(trouble.notKept));
   play = reached.play;
   showStart(reached.view);
 };
@@ -160,7 +160,10 @@ addEventListener('resize', scenario.resize);
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) scenario.pause('hidden');
 });
-addEventListener('pagehide', () => play?.leave());
+addEventListener('pagehide', () => {
+  const run = scenario.run();
+  play?.leave(run && { t: Math.round(run.elapsed()) });
+});
 setInterval(scenario.tick, 200);
 
 void connect();

@@ -11,7 +11,7 @@ import {
   type XRTargetRaySpace,
 } from 'three';
 import { ink } from '../panels/drawing.ts';
-import type { Side } from '../stage/heldHands.ts';
+import type { Handedness } from '../stage/heldHands.ts';
 import { type Aim, pointAlong } from './pointing.ts';
 
 /** A controller, or a tracked hand that pinches: each has a ray, and a grip where it holds things. */
@@ -20,7 +20,7 @@ export interface HandRay {
   pointer: XRTargetRaySpace;
   grip: Group;
   /** Undefined until it is known. */
-  side(): Side | undefined;
+  side(): Handedness | undefined;
   /** Draws the ray as far as what it meets. */
   show(aim: Aim | undefined): void;
   hide(): void;
@@ -50,7 +50,7 @@ export const buildRays = ({ xr }: WebGLRenderer, rig: Group, acts: RayActs): rea
     dot.visible = false;
     pointer.add(beam);
     rig.add(pointer, grip, dot);
-    let side: Side | undefined;
+    let side: Handedness | undefined;
     pointer.addEventListener('connected', ({ data }) => {
       side = data.handedness === 'none' ? undefined : data.handedness;
     });

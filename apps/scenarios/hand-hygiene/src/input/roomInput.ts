@@ -85,7 +85,7 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
       acts.vrChanged();
     },
     left: () => {
-      hands.held.add(hands.hands.left.group, hands.hands.right.group);
+      hands.holdBoth();
       acts.vrChanged();
     },
     covered: acts.covered,
@@ -109,7 +109,7 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
     for (const ray of headset.rays) {
       const side = ray.side();
       if (side === undefined) continue;
-      const { group } = hands.hands[side];
+      const group = hands.groupOf(side);
       if (group.parent === ray.grip) continue;
       ray.grip.add(group);
       group.position.set(0, 0, 0);

@@ -28,8 +28,6 @@ export const pageWords = {
     lookRound: 'Look round',
     back: 'Back to Simward',
     offline: 'The portal cannot be reached. Check the connection and try again.',
-    cannotKeep:
-      'This browser keeps nothing for this page, perhaps because its window is private or its storage is full, so that nothing can be recorded. You can look round: nothing is sent.',
     failed: 'The page could not be set up. Load it again.',
     noPicture:
       'This browser cannot draw the room. Everything can be done from the list of actions all the same.',
@@ -109,9 +107,9 @@ export const pageWords = {
   },
 
   trouble: {
-    storage:
-      'This browser’s storage is full or closed: what you do from now on may not be kept. You can play on.',
-    offline: 'The portal cannot be reached. What you do is kept in this browser and sent later.',
+    notKept:
+      'This browser keeps nothing for this page, perhaps because its window is private or its storage is full. You can play on; stay on the page until your result is sent.',
+    storage: 'Part of what you do cannot be kept in this browser. You can play on.',
     startFailed: 'The session could not be started. You can look round: nothing is sent.',
   },
 

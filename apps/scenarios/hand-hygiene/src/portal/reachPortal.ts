@@ -10,13 +10,18 @@ export interface Reached {
 }
 
 /** Turns a ticket into a play, or says why there is none. */
-export const reachPortal = async ({ ticket, look }: Arrival): Promise<Reached> => {
+export const reachPortal = async (
+  { ticket, look }: Arrival,
+  /** Called when this browser turns out to keep nothing, perhaps in the middle of a play. */
+  onNotKept: () => void,
+): Promise<Reached> => {
   if (look !== undefined) return { play: undefined, view: { kind: 'look', why: look } };
   try {
     const play = await openPlay({
       portal: location.origin,
       scenario: 'hand-hygiene',
-      ...(ticket !== undefined && { ticket }),
+      ticket,
+      onNotKept,
     });
     return { play, view: play ? viewOf(play) : { kind: 'look', why: 'address' } };
   } catch (error) {
@@ -38,5 +43,5 @@ const refusal = (error: unknown): StartView => {
   if (error instanceof PortalProblem) return { kind: 'refused', sentence: error.message, retry: false };
   if (error instanceof PortalUnreachable)
     return { kind: 'refused', sentence: pageWords.start.offline, retry: true };
-  return { kind: 'refused', sentence: pageWords.start.cannotKeep, retry: false };
+  return { kind: 'refused', sentence: pageWords.start.failed, retry: false };
 };

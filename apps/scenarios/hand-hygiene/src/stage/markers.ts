@@ -12,6 +12,8 @@ export interface Markers {
   thingOf(object: object): Thing | undefined;
 }
 
+const largest = 1;
+
 const material = (isNext: boolean) =>
   new SpriteMaterial({
     map: markTexture(isNext),
@@ -26,8 +28,19 @@ export const buildMarkers = (scene: Scene, room: Room): Markers => {
   const suggested = material(true);
   const sprites = new Map<Thing, Sprite>();
   const things = new WeakMap<object, Thing>();
+  const bounds = new Box3();
+  const size = new Vector3();
+  const middle = new Vector3();
   let next: Thing | undefined;
 
+  /** On the thing itself, or at the label of what is too large to have a middle that says anything. Things move, too. */
+  const middleOf = (thing: Thing) => {
+    const group = room.things.get(thing);
+    const label = room.anchor(thing);
+    if (!group) return label;
+    bounds.setFromObject(group).getSize(size);
+    return size.length() < largest ? bounds.getCenter(middle) : middle.copy(label).setY(label.y - 0.12);
+  };
   const spriteOf = (thing: Thing) => {
     const known = sprites.get(thing);
     if (known) return known;
@@ -46,8 +59,7 @@ export const buildMarkers = (scene: Scene, room: Room): Markers => {
         const sprite = spriteOf(thing);
         sprite.visible = true;
         sprite.material = thing === next ? suggested : plain;
-        // Things move: the rail goes up, the pad is rolled up.
-        sprite.position.copy(room.anchor(thing)).y -= 0.12;
+        sprite.position.copy(middleOf(thing));
         sprite.scale.setScalar(thing === next ? 0.15 : 0.1);
       }
     },
