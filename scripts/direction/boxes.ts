@@ -13,6 +13,7 @@ const platform = 'apps/server/src/platform';
 const domain = 'apps/server/src/domain';
 const serverFeatures = 'apps/server/src/features';
 const seed = 'apps/server/seed';
+const scenario = 'apps/scenarios/hand-hygiene/src';
 const lib = 'apps/web/src/lib';
 const ui = 'apps/web/src/ui';
 const shared = 'apps/web/src/shared';
@@ -33,6 +34,7 @@ const boxes: readonly Box[] = [
     folder: 'apps/server/src',
     mayImport: [seed, serverFeatures, domain, platform, simulator, device, contract, texts],
   },
+  { folder: scenario, mayImport: [device] },
   { folder: lib, mayImport: [contract, texts] },
   { folder: ui, mayImport: [lib, contract, texts] },
   { folder: shared, mayImport: [ui, lib, contract, texts] },
@@ -61,6 +63,7 @@ const workspacesBelow: Record<string, readonly string[]> = {
   'packages/contract': ['packages/contract', 'packages/texts'],
   'packages/device': ['packages/device', 'packages/contract', 'packages/texts'],
   'apps/server': ['apps/server', 'packages/device', 'packages/contract', 'packages/texts', 'scripts/ledger'],
+  'apps/scenarios': ['apps/scenarios', 'packages/device'],
   'apps/web': ['apps/web', 'packages/contract', 'packages/texts', 'scripts/ledger'],
 };
 

@@ -14,7 +14,7 @@ import { buildMarkers } from './markers.ts';
 import { buildPanelsInRoom, type Sight } from './panelsInRoom.ts';
 import { pointsOnScreen } from './pointsOnScreen.ts';
 import { roomViewOf, tracesOf } from './roomView.ts';
-import type { StageView } from './stageView.ts';
+import type { StageActs, StageView } from './stageView.ts';
 
 /** The room as one sees it and acts in it, on a screen or in a headset. */
 export interface Stage {
@@ -39,18 +39,6 @@ export interface Inspection {
   middleOf(id: string): Vector3 | undefined;
   hot(): Thing | undefined;
   rig(): { position: number[]; turned: number };
-}
-
-export interface StageActs {
-  /** An act of the rules or a command was pressed. */
-  press(id: string): void;
-  /** A thing was pressed: its act, or the choice between its acts. */
-  use(thing: Thing): void;
-  /** The headset was taken off. */
-  covered(): void;
-  menu(): void;
-  vrChanged(): void;
-  firstFrame(): void;
 }
 
 export interface StageOptions {

@@ -17,6 +17,19 @@ export interface StageView {
   isSoundOn: boolean;
 }
 
+/** What is done in the picture. */
+export interface StageActs {
+  /** An act of the rules or a command was pressed. */
+  press(id: string): void;
+  /** A thing was pressed: its act, or the choice between its acts. */
+  use(thing: Thing): void;
+  /** The headset was taken off. */
+  covered(): void;
+  menu(): void;
+  vrChanged(): void;
+  firstFrame(): void;
+}
+
 /** What is pressed on a panel and is no act of the rules. */
 export const commands = {
   pause: 'do:pause',
