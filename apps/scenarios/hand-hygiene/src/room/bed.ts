@@ -21,9 +21,9 @@ export interface Bed {
 const middle = -1.95;
 
 export const buildBed = (materials: Materials): Bed => {
-  const blanketMap = paint(256, 256, drawKnit, { repeat: [7, 9] });
+  const blanketMap = paint(256, 256, drawKnit, { repeat: [5, 5] });
   const blanket = new Mesh(blanketGeometry(), materials.cloth(blanketMap));
-  blanket.position.z = -1.62;
+  blanket.position.z = -1.665;
   blanket.castShadow = blanket.receiveShadow = true;
 
   const nearRail = new Mesh(joined(railPieces(0.545)), materials.solid);
@@ -97,8 +97,8 @@ const drawKnit = (pen: Pen) => {
   for (let y = 0; y < 256; y += 32) {
     for (let x = 0; x < 256; x += 32) {
       const hollow = pen.createLinearGradient(0, y + 4, 0, y + 28);
-      hollow.addColorStop(0, 'rgba(0,44,40,.17)');
-      hollow.addColorStop(1, 'rgba(190,255,236,.15)');
+      hollow.addColorStop(0, 'rgba(0,44,40,.12)');
+      hollow.addColorStop(1, 'rgba(190,255,236,.11)');
       pen.fillStyle = hollow;
       pen.beginPath();
       pen.roundRect(x + 4, y + 4, 24, 24, 8);
@@ -109,7 +109,7 @@ const drawKnit = (pen: Pen) => {
 
 /** A cloth over chest, knees and feet that hangs down on both sides; the sheet is turned over at its upper end. */
 const blanketGeometry = () => {
-  const [half, long] = [0.71, 1.52];
+  const [half, long] = [0.71, 1.44];
   const geometry = new PlaneGeometry(2 * half, long, 64, 60).rotateX(-Math.PI / 2);
   const position = geometry.getAttribute('position');
   for (let i = 0; i < position.count; i++) {
@@ -136,7 +136,7 @@ const bodyUnder = (x: number, z: number) => {
   const legs = (bump(x, 0.115, 0.085) + bump(x, -0.115, 0.085)) * smoothStep(-0.35, 0.05, z);
   const knees = 0.045 * bump(z, 0.02, 0.2);
   const feet = (bump(x, 0.1, 0.075) + bump(x, -0.1, 0.075)) * bump(z, 0.52, 0.085) * 0.085;
-  const end = 1 - smoothStep(0.56, 0.74, z);
+  const end = 1 - smoothStep(0.54, 0.7, z);
   const folds = Math.sin(x * 15 + z * 6) * 0.004 + Math.sin(z * 19 - x * 8) * 0.004 + Math.sin(x * 33 + z * 21) * 0.0015;
   return (torso + legs * (0.035 + knees) + feet) * end + folds;
 };

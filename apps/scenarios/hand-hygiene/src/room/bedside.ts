@@ -4,7 +4,7 @@ import { finishes } from './finishes.ts';
 import type { Materials } from './materials.ts';
 import { pictureRegion } from './pictures.ts';
 import { ball, box, cushion, hose, joined, ring, rod, sheet, turned } from './shapes.ts';
-import { bin, bottle, gloveBox } from './supplies.ts';
+import { bin, bottle, contactShadow, gloveBox } from './supplies.ts';
 import { type Thing3d, thing3d } from './thing3d.ts';
 
 export interface Bedside {
@@ -37,7 +37,7 @@ export const buildBedside = (materials: Materials): Bedside => {
       [1.42, 1.12, -2.76],
       new Mesh(joined(gloveBox({ at: [1.42, 0.852, -2.76], turn: [0, -0.15, 0] })), materials.solid),
     ),
-    thing3d('bin', [1.25, 0.84, -1.62], new Mesh(joined(bin({ at: [1.25, 0, -1.62] }, finishes.amber)), materials.solid)),
+    thing3d('bin', [1.52, 0.84, -1.72], new Mesh(joined(bin({ at: [1.52, 0, -1.72], turn: [0, -0.35, 0] }, finishes.amber)), materials.solid)),
   ];
   for (const { group } of things) {
     group.traverse((part) => {
@@ -46,7 +46,13 @@ export const buildBedside = (materials: Materials): Bedside => {
   }
   return {
     pieces: [...dripStand(), ...locker(), ...lamp(), ...table(), ...chair()],
-    clearPieces: dripBag(),
+    clearPieces: [
+      ...dripBag(),
+      contactShadow(0.2, 0.2, [1.16, 0.787, -2.74]),
+      contactShadow(0.36, 0.22, [1.42, 0.787, -2.76]),
+      contactShadow(0.3, 0.3, [1.5, 0.7865, -2.98]),
+      contactShadow(0.5, 0.26, [-0.9, 0.959, -1.3]),
+    ],
     things,
     openLine: line.open,
     showBagged: linen.showBagged,
@@ -159,23 +165,24 @@ const chair = () => [
 
 /** A frame on wheels with a red bag; what is bagged fills it. */
 const buildLinen = (materials: Materials) => {
-  const [x, z] = [-0.62, -0.42];
-  const legs = [-0.17, 0.17].flatMap((dx) => [-0.17, 0.17].map((dz) => rod(0.011, 0.74, finishes.steel, { at: [x + dx, 0.4, z + dz] })));
-  const wheels = [-0.17, 0.17].flatMap((dx) => [-0.17, 0.17].map((dz) => ball(0.026, finishes.rubber, { at: [x + dx, 0.026, z + dz] }, 12)));
-  const hoop = ring(0.2, 0.013, finishes.steel, { at: [x, 0.78, z], turn: [Math.PI / 2, 0, 0] });
+  const [x, z] = [1.03, -1.02];
+  const half = 0.145;
+  const legs = [-half, half].flatMap((dx) => [-half, half].map((dz) => rod(0.01, 0.6, finishes.steel, { at: [x + dx, 0.33, z + dz] })));
+  const wheels = [-half, half].flatMap((dx) => [-half, half].map((dz) => ball(0.026, finishes.rubber, { at: [x + dx, 0.026, z + dz] }, 12)));
+  const hoop = ring(0.19, 0.012, finishes.steel, { at: [x, 0.63, z], turn: [Math.PI / 2, 0, 0] });
   const bag = turned(
-    [[0, 0.12], [0.15, 0.13], [0.175, 0.25], [0.165, 0.5], [0.19, 0.74], [0.212, 0.79], [0.205, 0.7], [0.2, 0.7]],
-    { color: '#C8503F', roughness: 0.85 },
+    [[0, 0.1], [0.125, 0.11], [0.155, 0.2], [0.15, 0.4], [0.178, 0.6], [0.2, 0.645], [0.198, 0.6], [0.17, 0.585], [0.165, 0.5]],
+    { color: '#CF5F48', roughness: 0.85 },
     { at: [x, 0, z] },
   );
-  const dark = rod(0.19, 0.01, { color: '#3A1512', roughness: 1 }, { at: [x, 0.66, z] });
+  const dark = rod(0.168, 0.01, { color: '#5A231A', roughness: 1 }, { at: [x, 0.51, z] });
   const full = new Mesh(
-    joined([cushion([0.36, 0.2, 0.34], 0.7, { color: '#E8E6DA', roughness: 0.95 }, { at: [x, 0.745, z], turn: [0, 0.5, 0] })]),
+    joined([cushion([0.31, 0.2, 0.3], 0.7, { color: '#E8E6DA', roughness: 0.95 }, { at: [x, 0.6, z], turn: [0, 0.5, 0] })]),
     materials.solid,
   );
   full.visible = false;
   return {
-    thing: thing3d('linen', [x, 1.06, z], new Mesh(joined([...legs, ...wheels, hoop, bag, dark]), materials.solid), full),
+    thing: thing3d('linen', [x, 0.9, z], new Mesh(joined([...legs, ...wheels, hoop, bag, dark]), materials.solid), full),
     showBagged: (bagged: boolean) => {
       full.visible = bagged;
     },

@@ -6,11 +6,12 @@ import { room } from './measures.ts';
 import { pictureRegion } from './pictures.ts';
 import type { RoomView } from './roomTypes.ts';
 import { ball, box, finished, joined, type Placing, placed3d, ring, rod, sheet } from './shapes.ts';
-import { bottle, gloveBox } from './supplies.ts';
+import { bottle, contactShadow, gloveBox } from './supplies.ts';
 import { type Thing3d, thing3d } from './thing3d.ts';
 
 export interface Equipment {
   pieces: BufferGeometry[];
+  clearPieces: BufferGeometry[];
   things: Thing3d[];
   /** What was taken is gone from its place; the watch lies in the tray. */
   show(view: Pick<RoomView, 'watch' | 'apron' | 'mask'>): void;
@@ -53,6 +54,10 @@ export const buildEquipment = (materials: Materials): Equipment => {
   ];
   return {
     pieces: [...cabinet(), ...bench()],
+    clearPieces: [
+      contactShadow(0.4, 0.34, [wallX + 0.29, top + 0.002, -0.3]),
+      contactShadow(0.36, 0.42, [wallX + 0.25, top + 0.002, 0.8]),
+    ],
     things,
     show: (view) => {
       watch.visible = !view.watch;
@@ -93,7 +98,6 @@ const watchInTray = () => [
 const gelHolder = () => [
   box([0.18, 0.34, 0.03], finishes.cream, { at: [0, 0.02, -0.01] }, 0.014),
   box([0.15, 0.02, 0.15], finishes.cream, { at: [0, -0.112, 0.07] }, 0.009),
-  box([0.11, 0.012, 0.1], { color: '#B9CFC9', roughness: 0.4 }, { at: [0, -0.2, 0.06] }, 0.005),
 ];
 
 const hooks = () => [

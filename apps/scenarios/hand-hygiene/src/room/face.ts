@@ -41,14 +41,14 @@ const skinOf = ({ skin, blush }: Looks) => {
     { from: [0, 0.012, -0.006], radius: 0.116, stretch: [0.93, 1.04, 0.97], color: skin },
     { from: [0, -0.052, 0.022], radius: 0.083, stretch: [1, 0.88, 0.95], color: skin },
     { from: [0, -0.082, 0.05], radius: 0.036, stretch: [1.15, 0.8, 0.9], color: skin },
-    { from: [0, -0.02, 0.106], radius: 0.015, stretch: [1, 0.9, 1.15], color: blush },
+    { from: [0, -0.02, 0.106], radius: 0.0125, stretch: [1, 0.9, 1.1], color: blush },
     { from: [0, -0.1, -0.02], to: [0, -0.2, -0.035], radius: 0.046, endRadius: 0.056, color: skin },
     ...[-1, 1].flatMap((side): Lump[] => [
       { from: [side * 0.058, -0.038, 0.078], radius: 0.026, color: blush },
       { from: [side * 0.11, -0.006, -0.008], radius: 0.022, stretch: [0.55, 1.15, 0.85], color: blush },
     ]),
   ];
-  return finished(sculpt(lumps, { cell: 0.0095, blend: 0.034 }).geometry, { color: skin, roughness: 0.62 });
+  return finished(sculpt(lumps, { cell: 0.012, blend: 0.034 }).geometry, { color: skin, roughness: 0.62 });
 };
 
 const hairOf = ({ hair, style }: Looks) => {
@@ -59,7 +59,8 @@ const hairOf = ({ hair, style }: Looks) => {
       crown,
       ...both((side) => [
         { from: [side * 0.04, 0.102, 0.05], to: [side * 0.086, 0.05, 0.05], radius: 0.034, endRadius: 0.024, color: hair },
-        { from: [side * 0.1, 0.04, 0.0], to: [side * 0.112, -0.085, -0.015], radius: 0.042, endRadius: 0.034, color: hair },
+        { from: [side * 0.094, 0.04, -0.006], to: [side * 0.098, -0.075, -0.022], radius: 0.04, endRadius: 0.03, color: hair },
+        { from: [side * 0.1, -0.07, -0.02], to: [side * 0.076, -0.115, -0.01], radius: 0.028, endRadius: 0.016, color: hair },
       ]),
       { from: [0, -0.03, -0.075], radius: 0.085, color: hair },
     ],
@@ -77,18 +78,18 @@ const hairOf = ({ hair, style }: Looks) => {
       ...both((side) => [{ from: [side * 0.1, 0.02, -0.012], to: [side * 0.1, -0.02, -0.02], radius: 0.02, color: hair }]),
     ],
   };
-  const geometry = sculpt(styles[style], { cell: 0.0105, blend: 0.03 }).geometry;
+  const geometry = sculpt(styles[style], { cell: 0.0145, blend: 0.03 }).geometry;
   return finished(geometry, { color: hair, roughness: 0.82 });
 };
 
 const features = ({ hair }: Looks): BufferGeometry[] => {
   const brow = (side: -1 | 1) =>
-    pill(0.0042, 0.024, { color: hair, roughness: 0.85 }, { at: [side * 0.041, 0.042, 0.1015], turn: [0, side * 0.28, Math.PI / 2 - side * 0.16] });
+    pill(0.0042, 0.024, { color: hair, roughness: 0.85 }, { at: [side * 0.041, 0.042, 0.1015], turn: [0, side * 0.28, Math.PI / 2 - side * 0.04] });
   const mouth = ring(
     0.027,
     0.0042,
     { color: '#9C4B3E', roughness: 0.6 },
-    { at: [0, -0.043, 0.1], turn: [0.12, 0, Math.PI * 1.14] },
+    { at: [0, -0.036, 0.109], turn: [0.3, 0, Math.PI * 1.14] },
     Math.PI * 0.72,
   );
   return [brow(-1), brow(1), mouth];

@@ -26,5 +26,7 @@ export const finishes = {
   glass: { color: '#CFF1EA', roughness: 0.06 },
   white: { color: '#FFFFFF', roughness: 0.9 },
   picture: { color: '#FFFFFF', roughness: 0.72 },
-  screen: { color: '#FFFFFF', roughness: 0.35, glow: 0.85 },
+  screen: { color: '#FFFFFF', roughness: 1, glow: 0.9 },
+  /** A soft shadow on what stands below: it goes with the picture of one. */
+  shadow: { color: '#FFFFFF', roughness: 1 },
 } as const satisfies Record<string, Finish>;

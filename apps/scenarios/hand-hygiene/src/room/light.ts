@@ -23,8 +23,8 @@ export interface Lights {
   setUltraviolet(amount: number): void;
 }
 
-const strength = { sky: 0.55, sun: 13, lamp: 9, bedLamp: 3.4, surroundings: 0.62 } as const;
-const dawn = { sky: new Color('#E4F0EA'), ground: new Color('#6B4C34'), lamp: new Color('#FFE6C8') };
+const strength = { sky: 0.7, sun: 10, lamp: 9.5, bedLamp: 3.2, surroundings: 0.6 } as const;
+const dawn = { sky: new Color('#DCEFF0'), ground: new Color('#8A7260'), lamp: new Color('#FFF0DC') };
 const violet = { sky: new Color('#2A1AC0'), ground: new Color('#3A0C6A'), lamp: new Color('#7A4DFF') };
 
 /** Lights the scene, and sets what the renderer does with light. */
@@ -90,11 +90,11 @@ const surroundings = () => {
   const shine = (color: string, amount: number) =>
     new MeshBasicMaterial({ color: new Color(color).multiplyScalar(amount), side: BackSide });
   const walls = new Mesh(new BoxGeometry(10, 6, 10), [
-    shine('#A8C4B4', 0.7),
+    shine('#A8C4BC', 0.7),
     shine('#9AB5A8', 0.6),
     shine('#FFF3DE', 1.1),
-    shine('#9A6A42', 0.4),
-    shine('#B5C6B4', 0.8),
+    shine('#9A7A5C', 0.55),
+    shine('#B5C9C2', 0.8),
     shine('#A5BDAE', 0.6),
   ]);
   const panel = (width: number, height: number, color: string, amount: number, at: readonly [number, number, number]) => {
@@ -106,7 +106,7 @@ const surroundings = () => {
   };
   scene.add(
     walls,
-    panel(3, 2.4, '#FFD2A0', 5, [-3, 0.4, -4.8]),
+    panel(3, 2.4, '#FFD9B0', 3.6, [-3, 0.4, -4.8]),
     panel(2.6, 1.2, '#FFF0DA', 6, [0.6, 2.9, 0]),
     panel(2, 3, '#FFEBD0', 2.2, [1.5, 1.6, 4.8]),
     panel(1.4, 2.4, '#E6FFF7', 1.6, [4.8, 1, 1]),

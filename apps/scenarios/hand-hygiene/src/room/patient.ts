@@ -54,7 +54,7 @@ const chestPiece = () => {
       { from: [0, 0.84, -2.3], radius: 0.16, stretch: [1.25, 0.72, 1], color: gown },
       { from: [0, 0.9, -2.47], radius: 0.07, color: gown },
     ],
-    { cell: 0.017, blend: 0.07 },
+    { cell: 0.024, blend: 0.07 },
   );
   return finished(geometry, { color: gown, roughness: 0.95 });
 };
@@ -83,7 +83,7 @@ const armPieces = () =>
         })),
         { from: [side * 0.196, 0.938, -1.81], to: [side * 0.174, 0.935, -1.775], radius: 0.013, color: skin },
       ],
-      { cell: 0.008, blend: 0.016 },
+      { cell: 0.007, blend: 0.008 },
     );
     const cuff = ring(0.05, 0.008, { color: '#9CC9BB', roughness: 0.9 }, { at: [side * 0.31, 0.905, -2.0], turn: [0.12, side * 0.22, 0] });
     const band = ring(0.035, 0.009, { color: '#F2695C', roughness: 0.5 }, { at: [0.263, 0.921, -1.885], turn: [0.12, -0.3, 0] });

@@ -61,13 +61,14 @@ export const buildColleague = (materials: Materials): PersonFigure =>
 
 const bodyPieces = ({ skin }: Looks, { top, trousers, shoes, longSleeves }: Clothes): BufferGeometry[] => {
   const both = (make: (side: -1 | 1) => Lump[]) => ([-1, 1] as const).flatMap(make);
-  const part = (lumps: readonly Lump[], color: string, roughness: number, cell = 0.021, blend = 0.05) =>
+  const part = (lumps: readonly Lump[], color: string, roughness: number, cell = 0.026, blend = 0.05) =>
     finished(sculpt(lumps, { cell, blend }).geometry, { color, roughness });
   const elbow = (side: -1 | 1): Vec3 => [side * 0.272, 1.08, -0.02];
   const wrist = (side: -1 | 1): Vec3 => [side * 0.2, 0.9, 0.13];
   const shirt = part(
     [
-      { from: [0, 0.86, 0], to: [0, 1.24, 0], radius: 0.158, endRadius: 0.168, stretch: [1.12, 1, 0.74], color: top },
+      { from: [0, 0.98, 0], to: [0, 1.24, 0], radius: 0.15, endRadius: 0.165, stretch: [1.12, 1, 0.74], color: top },
+      { from: [-0.075, 0.85, 0], to: [0.075, 0.85, 0], radius: 0.098, color: top },
       { from: [-0.15, 1.32, -0.005], to: [0.15, 1.32, -0.005], radius: 0.076, color: top },
       ...both((side) => [
         { from: [side * 0.19, 1.3, 0], to: elbow(side), radius: 0.066, endRadius: 0.054, color: top },
@@ -79,11 +80,11 @@ const bodyPieces = ({ skin }: Looks, { top, trousers, shoes, longSleeves }: Clot
   );
   const legs = part(
     both((side) => [
-      { from: [side * 0.085, 0.84, 0], to: [side * 0.095, 0.08, 0], radius: 0.105, endRadius: 0.066, color: trousers },
+      { from: [side * 0.082, 0.78, 0], to: [side * 0.095, 0.08, 0], radius: 0.092, endRadius: 0.064, color: trousers },
     ]),
     trousers,
     0.92,
-    0.024,
+    0.03,
   );
   const arms = both((side): Lump[] => {
     const [x, y, z] = wrist(side);
@@ -102,6 +103,6 @@ const bodyPieces = ({ skin }: Looks, { top, trousers, shoes, longSleeves }: Clot
   );
   const collar = ring(0.068, 0.014, { color: top, roughness: 0.9 }, { at: [0, 1.392, 0.002], turn: [Math.PI / 2 + 0.22, 0, 0] });
   const badge = box([0.055, 0.07, 0.006], { color: '#FBF6EC', roughness: 0.5 }, { at: [0.085, 1.2, 0.126], turn: [-0.05, 0.2, 0] }, 0.003);
-  const pieces = [shirt, legs, part(arms, skin, 0.62, 0.012, 0.022), feet, collar];
+  const pieces = [shirt, legs, part(arms, skin, 0.62, 0.014, 0.022), feet, collar];
   return longSleeves ? pieces : [...pieces, badge];
 };

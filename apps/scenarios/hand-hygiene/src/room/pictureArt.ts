@@ -160,6 +160,12 @@ export const drawWashGuide = (pen: Pen) => {
   }
 };
 
+/** The shadow under what stands on a top; the only picture that one sees through. */
+export const drawShadow = (pen: Pen) => {
+  pen.clearRect(0, 0, 184, 184);
+  softSpot(pen, 92, 92, 90, 'rgba(24,14,8,1)');
+};
+
 /** The monitor's frame and figures; its waves move on a strip of their own. */
 export const drawMonitor = (pen: Pen) => {
   pen.fillStyle = '#0A1012';

@@ -9,6 +9,7 @@ import {
   drawMonitor,
   drawObservations,
   drawPoster,
+  drawShadow,
   drawSign,
   drawSoapLabel,
   drawWashGuide,
@@ -29,6 +30,7 @@ const pictures = {
   soapLabel: [260, 888, 128, 128, drawSoapLabel],
   washGuide: [456, 664, 380, 352, drawWashGuide],
   monitor: [0, 824, 256, 160, drawMonitor],
+  shadow: [840, 828, 184, 184, drawShadow],
 } as const satisfies Record<string, readonly [number, number, number, number, (pen: Pen) => void]>;
 
 export type PictureName = keyof typeof pictures;

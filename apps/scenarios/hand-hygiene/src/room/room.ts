@@ -53,7 +53,7 @@ export const buildRoom = (renderer: WebGLRenderer): Room => {
     materials.solid,
   );
   furniture.castShadow = furniture.receiveShadow = true;
-  const seeThrough = new Mesh(joined(bedside.clearPieces), materials.clear);
+  const seeThrough = new Mesh(joined([...bedside.clearPieces, ...equipment.clearPieces]), materials.clear);
   const all: Thing3d[] = [
     ...equipment.things,
     ...bedside.things,

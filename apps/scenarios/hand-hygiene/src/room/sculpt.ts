@@ -1,5 +1,5 @@
 // Soft bodies: lumps that flow into each other become one smooth skin. Faces, hair and hands are made of it.
-import { BufferGeometry, Color, Float32BufferAttribute, Vector3 } from 'three';
+import { BufferAttribute, BufferGeometry, Color, Vector3 } from 'three';
 import type { Vec3 } from './roomTypes.ts';
 import { netsOf } from './surfaceNets.ts';
 
@@ -35,7 +35,12 @@ export const sculpt = (lumps: readonly Lump[], { cell, blend }: SculptOptions): 
   const fields = lumps.map(fieldOf);
   const whole: Field = (x, y, z) => {
     let distance = 1e3;
-    for (const field of fields) distance = joinSmoothly(distance, field(x, y, z), blend);
+    for (const field of fields) {
+      const other = field(x, y, z);
+      // The smaller of both, rounded where they are nearly the same.
+      const near = Math.max(0, blend - Math.abs(distance - other)) / blend;
+      distance = Math.min(distance, other) - near * near * blend * 0.25;
+    }
     return distance;
   };
   const reach = lumps.map(boundsOf);
@@ -50,34 +55,39 @@ export const sculpt = (lumps: readonly Lump[], { cell, blend }: SculptOptions): 
   const nearness = new Float32Array(count * lumps.length);
   const tints = lumps.map(({ color }) => new Color(color));
   const normal = new Vector3();
-  const step = cell * 0.5;
+  const color = new Color();
+  const step = cell * 0.4;
   for (let i = 0; i < count; i++) {
-    const [x = 0, y = 0, z = 0] = positions.subarray(i * 3, i * 3 + 3);
-    normal
-      .set(
-        whole(x + step, y, z) - whole(x - step, y, z),
-        whole(x, y + step, z) - whole(x, y - step, z),
-        whole(x, y, z + step) - whole(x, y, z - step),
-      )
-      .normalize();
-    // One step of Newton's brings the vertex onto the surface.
+    const x = positions[i * 3] ?? 0;
+    const y = positions[i * 3 + 1] ?? 0;
+    const z = positions[i * 3 + 2] ?? 0;
     const off = whole(x, y, z);
-    positions.set([x - normal.x * off, y - normal.y * off, z - normal.z * off], i * 3);
-    normals.set(normal.toArray(), i * 3);
-    const weights = fields.map((field) => Math.exp((-4 * Math.max(0, field(x, y, z))) / blend));
-    const sum = weights.reduce((total, weight) => total + weight, 0);
-    const color = new Color(0, 0, 0);
-    weights.forEach((weight, k) => {
-      nearness[i * lumps.length + k] = weight / sum;
-      const tint = tints[k];
-      if (tint) color.add(tint.clone().multiplyScalar(weight / sum));
+    normal.set(whole(x + step, y, z) - off, whole(x, y + step, z) - off, whole(x, y, z + step) - off).normalize();
+    // One step of Newton's brings the vertex onto the surface.
+    positions[i * 3] = x - normal.x * off;
+    positions[i * 3 + 1] = y - normal.y * off;
+    positions[i * 3 + 2] = z - normal.z * off;
+    normal.toArray(normals, i * 3);
+    let sum = 0;
+    fields.forEach((field, k) => {
+      const weight = Math.exp((-4 * Math.max(0, field(x, y, z))) / blend);
+      nearness[i * lumps.length + k] = weight;
+      sum += weight;
     });
-    colors.set(color.toArray(), i * 3);
+    color.setRGB(0, 0, 0);
+    tints.forEach((tint, k) => {
+      const part = (nearness[i * lumps.length + k] ?? 0) / sum;
+      nearness[i * lumps.length + k] = part;
+      color.r += tint.r * part;
+      color.g += tint.g * part;
+      color.b += tint.b * part;
+    });
+    color.toArray(colors, i * 3);
   }
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
-  geometry.setAttribute('normal', new Float32BufferAttribute(normals, 3));
-  geometry.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setAttribute('normal', new BufferAttribute(normals, 3));
+  geometry.setAttribute('color', new BufferAttribute(colors, 3));
   geometry.setIndex(index);
   return { geometry, nearness };
 };
@@ -99,12 +109,6 @@ const fieldOf = ({ from, to = from, radius, endRadius = radius, stretch = [1, 1,
     const dz = pz - bz * along;
     return (Math.sqrt(dx * dx + dy * dy + dz * dz) - radius - (endRadius - radius) * along) * least;
   };
-};
-
-/** The smaller of two distances, rounded where they are nearly the same. */
-const joinSmoothly = (a: number, b: number, blend: number) => {
-  const near = Math.max(0, blend - Math.abs(a - b)) / blend;
-  return Math.min(a, b) - near * near * blend * 0.25;
 };
 
 const boundsOf = ({ from, to = from, radius, endRadius = radius, stretch = [1, 1, 1] }: Lump) => {

@@ -1,12 +1,12 @@
 // Shapes that carry their finish with them, so that many of them become one mesh.
 import {
+  BufferAttribute,
   type BufferGeometry,
   CapsuleGeometry,
   CatmullRomCurve3,
   Color,
   CylinderGeometry,
   Euler,
-  Float32BufferAttribute,
   LatheGeometry,
   Matrix4,
   PlaneGeometry,
@@ -44,20 +44,21 @@ const plain: Region = [0.002, 0.002, 0.002, 0.002];
 
 /** Gives a geometry its finish, its place and its part of the sheet of pictures. */
 export const finished = (geometry: BufferGeometry, finish: Finish, placing: Placing = {}, region = plain) => {
+  const { roughness = 0.78, metalness = 0, glow = 0 } = finish;
   const count = geometry.getAttribute('position').count;
   if (!geometry.getAttribute('color')) {
     const { r, g, b } = new Color(finish.color);
-    geometry.setAttribute('color', new Float32BufferAttribute(repeated([r, g, b], count), 3));
+    geometry.setAttribute('color', everywhere([r, g, b], count));
   }
-  const { roughness = 0.78, metalness = 0, glow = 0 } = finish;
-  geometry.setAttribute('finish', new Float32BufferAttribute(repeated([roughness, metalness, glow], count), 3));
+  geometry.setAttribute('finish', everywhere([roughness, metalness, glow], count));
   const uv = geometry.getAttribute('uv');
   const [left, bottom, right, top] = region;
-  const placed: number[] = [];
+  const onSheet = new Float32Array(count * 2);
   for (let i = 0; i < count; i++) {
-    placed.push(left + (right - left) * (uv?.getX(i) ?? 0), bottom + (top - bottom) * (uv?.getY(i) ?? 0));
+    onSheet[i * 2] = left + (right - left) * (uv?.getX(i) ?? 0);
+    onSheet[i * 2 + 1] = bottom + (top - bottom) * (uv?.getY(i) ?? 0);
   }
-  geometry.setAttribute('uv', new Float32BufferAttribute(placed, 2));
+  geometry.setAttribute('uv', new BufferAttribute(onSheet, 2));
   for (const name of Object.keys(geometry.attributes)) {
     if (!['position', 'normal', 'uv', 'color', 'finish'].includes(name)) geometry.deleteAttribute(name);
   }
@@ -96,14 +97,14 @@ export const rod = (radius: number, height: number, finish: Finish, placing: Pla
 
 /** A rod with round ends along y; `height` is that between the ends' middles. */
 export const pill = (radius: number, height: number, finish: Finish, placing: Placing = {}) =>
-  finished(new CapsuleGeometry(radius, height, 6, 16), finish, placing);
+  finished(new CapsuleGeometry(radius, height, radius > 0.03 ? 6 : 3, radius > 0.03 ? 18 : 10), finish, placing);
 
 export const ball = (radius: number, finish: Finish, placing: Placing = {}, segments = 20) =>
   finished(new SphereGeometry(radius, segments, Math.round(segments * 0.7)), finish, placing);
 
 /** A ring in the xy plane, or the part of one. */
 export const ring = (radius: number, thickness: number, finish: Finish, placing: Placing = {}, arc = Math.PI * 2) =>
-  finished(new TorusGeometry(radius, thickness, 10, 32, arc), finish, placing);
+  finished(new TorusGeometry(radius, thickness, thickness > 0.01 ? 10 : 6, radius > 0.06 ? 36 : 22, arc), finish, placing);
 
 /** A body of revolution from its outline of [radius, height]. */
 export const turned = (outline: readonly (readonly [number, number])[], finish: Finish, placing: Placing = {}) =>
@@ -112,7 +113,7 @@ export const turned = (outline: readonly (readonly [number, number])[], finish: 
 /** A hose through points. */
 export const hose = (points: readonly Vec3[], radius: number, finish: Finish, segments = 36) => {
   const path = new CatmullRomCurve3(points.map((point) => new Vector3(...point)));
-  return finished(new TubeGeometry(path, segments, radius, 10), finish);
+  return finished(new TubeGeometry(path, segments, radius, radius > 0.03 ? 14 : 8), finish);
 };
 
 /** A flat picture that faces z. */
@@ -121,7 +122,7 @@ export const sheet = (width: number, height: number, finish: Finish, placing: Pl
 
 /** A stuffed box: pillow, cushion. `softness` 1 is a ball, 0.3 nearly a box. */
 export const cushion = (size: Vec3, softness: number, finish: Finish, placing: Placing = {}) => {
-  const ballGeometry = new SphereGeometry(1, 40, 26);
+  const ballGeometry = new SphereGeometry(1, 32, 20);
   ballGeometry.deleteAttribute('uv');
   ballGeometry.deleteAttribute('normal');
   // Without a seam, so that the normals are smooth all round.
@@ -153,5 +154,9 @@ export const smoothStep = (from: number, to: number, value: number) => {
   return part * part * (3 - 2 * part);
 };
 
-const repeated = (values: readonly number[], count: number) =>
-  Array.from({ length: count }, () => values).flat();
+/** The same three numbers for every vertex. */
+const everywhere = (values: readonly [number, number, number], count: number) => {
+  const all = new Float32Array(count * 3);
+  for (let i = 0; i < all.length; i += 3) all.set(values, i);
+  return new BufferAttribute(all, 3);
+};

@@ -3,19 +3,22 @@ import {
   type BufferGeometry,
   ExtrudeGeometry,
   Group,
+  type Material,
   Mesh,
   MeshStandardMaterial,
   Path,
   PlaneGeometry,
   Shape,
+  type Texture,
   Vector2,
 } from 'three';
 import { finishes } from './finishes.ts';
 import { shining } from './materials.ts';
 import { paint } from './paint.ts';
-import { room, windowHole } from './measures.ts';
-import { ball, box, joined, placed3d, sheet, turned } from './shapes.ts';
-import { drawBackGlow, drawBackWall, drawFloorShade, drawPlanks, drawSideGlow, drawSideWall, drawSky } from './shellArt.ts';
+import { onWalls, room, windowHole } from './measures.ts';
+import type { Vec3 } from './roomTypes.ts';
+import { ball, box, sheet, turned } from './shapes.ts';
+import { drawBackGlow, drawFloorShade, drawPlanks, drawSideGlow, drawSky, drawWall } from './shellArt.ts';
 
 export interface Shell {
   group: Group;
@@ -33,42 +36,43 @@ export const buildShell = (): Shell => {
     aoMap: paint(512, 512, drawFloorShade, { amounts: true }),
     roughness: 0.38,
   });
-  const backMaterial = new MeshStandardMaterial({
-    map: paint(1024, 512, drawBackWall),
-    lightMap: paint(512, 256, drawBackGlow),
-    roughness: 0.92,
-  });
-  const sideMaterial = new MeshStandardMaterial({
-    map: paint(512, 512, drawSideWall),
-    lightMap: paint(256, 256, drawSideGlow),
-    roughness: 0.92,
-  });
-  const glowing = [backMaterial, sideMaterial];
-
+  const wallMaterial = (map: Texture, lightMap: Texture) =>
+    new MeshStandardMaterial({ map, lightMap, roughness: 0.92 });
+  const pool = paint(128, 128, drawSideGlow);
+  const wide = paint(1024, 512, (pen) => drawWall(pen, halfWidth, onWalls.back));
+  const materials = {
+    back: wallMaterial(wide, paint(256, 128, drawBackGlow)),
+    left: wallMaterial(paint(512, 512, (pen) => drawWall(pen, halfDepth, onWalls.left, true)), pool),
+    right: wallMaterial(paint(512, 512, (pen) => drawWall(pen, halfDepth, onWalls.right)), pool),
+    behind: wallMaterial(paint(256, 256, (pen) => drawWall(pen, halfWidth, [])), pool),
+  };
+  const wall = (width: number, at: Vec3, turn: number, material: Material) => {
+    const mesh = new Mesh(new PlaneGeometry(width, height), material);
+    mesh.position.set(...at);
+    mesh.rotation.y = turn;
+    return mesh;
+  };
   const floor = new Mesh(new PlaneGeometry(2 * halfWidth, 2 * halfDepth), floorMaterial);
   floor.rotation.x = -Math.PI / 2;
-  const back = new Mesh(backWall(), backMaterial);
-  const sides = new Mesh(
-    joined([
-      placed3d(new PlaneGeometry(2 * halfDepth, height), { at: [-halfWidth, height / 2, 0], turn: [0, Math.PI / 2, 0] }),
-      placed3d(new PlaneGeometry(2 * halfDepth, height), { at: [halfWidth, height / 2, 0], turn: [0, -Math.PI / 2, 0] }),
-      placed3d(new PlaneGeometry(2 * halfWidth, height), { at: [0, height / 2, halfDepth], turn: [0, Math.PI, 0] }),
-    ]),
-    sideMaterial,
-  );
+  const back = new Mesh(backWall(), materials.back);
+  const sides = [
+    wall(2 * halfDepth, [-halfWidth, height / 2, 0], Math.PI / 2, materials.left),
+    wall(2 * halfDepth, [halfWidth, height / 2, 0], -Math.PI / 2, materials.right),
+    wall(2 * halfWidth, [0, height / 2, halfDepth], Math.PI, materials.behind),
+  ];
   const skyMaterial = shining(paint(512, 340, drawSky));
   const sky = new Mesh(new PlaneGeometry(5.6, 3.7), skyMaterial);
   sky.position.set(-2.95, 1.6, -halfDepth - 1.5);
   back.castShadow = true;
-  for (const surface of [floor, back, sides]) surface.receiveShadow = true;
+  for (const surface of [floor, back, ...sides]) surface.receiveShadow = true;
 
   const group = new Group();
-  group.add(floor, back, sides, sky);
+  group.add(floor, back, ...sides, sky);
   return {
     group,
     pieces: [...windowFrame(), ...plant(), ...trim()],
     setNight: (amount) => {
-      for (const material of glowing) material.lightMapIntensity = 1 - amount;
+      for (const material of Object.values(materials)) material.lightMapIntensity = 1 - amount;
       skyMaterial.color.setRGB(1 - amount * 0.93, 1 - amount * 0.93, 1 - amount * 0.84);
     },
   };
@@ -149,7 +153,7 @@ const trim = () => {
   return [
     ...along(1.115, 0.05, 0.03, finishes.cream),
     ...along(0.05, 0.1, 0.025, finishes.oakDark),
-    sheet(2 * halfWidth, 2 * halfDepth, { color: '#CFC9B8', roughness: 0.95 }, { at: [0, height, 0], turn: [Math.PI / 2, 0, 0] }),
+    sheet(2 * halfWidth, 2 * halfDepth, { color: '#DAD6C8', roughness: 0.95 }, { at: [0, height, 0], turn: [Math.PI / 2, 0, 0] }),
     sheet(0.07, 2 * halfDepth, finishes.apricot, { at: [-1.95, 0.004, 0], turn: [-Math.PI / 2, 0, 0] }),
   ];
 };

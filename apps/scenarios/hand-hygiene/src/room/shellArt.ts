@@ -45,7 +45,7 @@ export const drawFloorShade = (pen: Pen) => {
 const drawPaint = (pen: Pen) => {
   const { width, height: tall } = pen.canvas;
   const rail = tall * (1 - railHeight / height);
-  washDown(pen, [[0, '#6F8F86'], [0.16, '#8FAEA2'], [0.5, '#9DB9AC'], [1, '#9DB9AC']]);
+  washDown(pen, [[0, '#86A69D'], [0.2, '#98B7AC'], [0.5, '#A2BEB3'], [1, '#A2BEB3']]);
   const lower = pen.createLinearGradient(0, rail, 0, tall);
   lower.addColorStop(0, '#2C6058');
   lower.addColorStop(0.75, '#21504A');
@@ -54,58 +54,46 @@ const drawPaint = (pen: Pen) => {
   pen.fillRect(0, rail, width, tall - rail);
 };
 
-/** 1024 by 512: corners are dark, and so is the wall behind bed, locker and chair. */
-export const drawBackWall = (pen: Pen) => {
+/** What hangs on a wall or stands before it, as [along it, y, width, height] in metres. */
+type OnWall = readonly (readonly [number, number, number, number])[];
+
+/** A wall's paint with dark corners and the soft shadows of what is before it. `mirrored` runs from right to left. */
+export const drawWall = (pen: Pen, half: number, before: OnWall, mirrored = false) => {
   drawPaint(pen);
   const { width, height: tall } = pen.canvas;
-  softRectangle(pen, [-60, -20, 64, tall + 40], 110, 'rgba(6,22,20,.6)');
-  softRectangle(pen, [width - 4, -20, 64, tall + 40], 110, 'rgba(6,22,20,.6)');
-  const shadow = (x: number, y: number, w: number, h: number) => {
-    const perX = width / (2 * halfWidth);
-    const perY = tall / height;
-    softRectangle(
-      pen,
-      [(x - w / 2 + halfWidth) * perX, (height - y - h / 2) * perY, w * perX, h * perY],
-      24,
-      'rgba(5,20,18,.55)',
-    );
-  };
-  shadow(0, 0.7, 1.0, 0.9);
-  shadow(1.32, 0.36, 0.58, 0.72);
-  shadow(2.3, 0.55, 0.6, 1.0);
-  shadow(2.35, 1.7, 1.02, 0.74);
-  shadow(0.3, 2.0, 0.58, 0.38);
-  shadow(-0.52, 2.18, 0.32, 0.32);
+  const [perMetre, perY] = [width / (2 * half), tall / height];
+  for (const edge of [-60, width - 4]) {
+    softRectangle(pen, [edge, -20, 64, tall + 40], perMetre * 0.7, 'rgba(6,22,20,.55)');
+  }
+  softRectangle(pen, [-20, -60, width + 40, 62], perY * 0.4, 'rgba(6,22,20,.4)');
+  for (const [along, y, wide, high] of before) {
+    const x = (mirrored ? half - along : along + half) - wide / 2;
+    const box = [x * perMetre, (height - y - high / 2) * perY, wide * perMetre, high * perY] as const;
+    softRectangle(pen, box, perY * 0.16, 'rgba(5,20,18,.6)');
+  }
 };
 
-/** The light of lamp and dawn on the wall at the back. 512 by 256. */
+/** The light of lamp and dawn on the wall at the back. 256 by 128. */
 export const drawBackGlow = (pen: Pen) => {
   pen.fillStyle = '#000';
-  pen.fillRect(0, 0, 512, 256);
+  pen.fillRect(0, 0, 256, 128);
   pen.globalCompositeOperation = 'lighter';
-  const perX = 512 / (2 * halfWidth);
+  const perX = 256 / (2 * halfWidth);
   const spot = (x: number, y: number, radius: number, color: string, squeeze = 1) =>
-    softSpot(pen, (x + halfWidth) * perX, ((height - y) / height) * 256, radius * perX, color, squeeze);
+    softSpot(pen, (x + halfWidth) * perX, ((height - y) / height) * 128, radius * perX, color, squeeze);
   spot(1.5, 1.12, 1.25, 'rgba(255,190,110,.95)', 1.15);
   spot(1.5, 1.4, 2.4, 'rgba(255,170,95,.34)');
   spot(0.5, 2.55, 2.6, 'rgba(255,226,185,.4)', 0.62);
   spot(-1.1, 1.2, 1.5, 'rgba(255,190,130,.22)');
 };
 
-/** 512 by 512, for the walls at left, right and behind. */
-export const drawSideWall = (pen: Pen) => {
-  drawPaint(pen);
-  softRectangle(pen, [-60, -20, 64, 560], 100, 'rgba(6,22,20,.62)');
-  softRectangle(pen, [508, -20, 64, 560], 100, 'rgba(6,22,20,.62)');
-};
-
-/** The pool of light of a lamp in the ceiling. 256 by 256. */
+/** The pool of light of a lamp in the ceiling. 128 by 128. */
 export const drawSideGlow = (pen: Pen) => {
   pen.fillStyle = '#000';
-  pen.fillRect(0, 0, 256, 256);
+  pen.fillRect(0, 0, 128, 128);
   pen.globalCompositeOperation = 'lighter';
-  softSpot(pen, 128, 84, 150, 'rgba(255,232,200,.52)', 0.85);
-  softSpot(pen, 128, 60, 70, 'rgba(255,236,205,.34)', 0.8);
+  softSpot(pen, 64, 40, 74, 'rgba(255,240,220,.5)', 0.85);
+  softSpot(pen, 64, 30, 36, 'rgba(255,240,220,.3)', 0.8);
 };
 
 /** Dawn over hills, with the two lenses as its sun. 512 by 340. */

@@ -1,8 +1,9 @@
 // What stands in several places: bottles of rub, boxes of gloves, bins.
+import { CylinderGeometry } from 'three';
 import { finishes } from './finishes.ts';
 import { pictureRegion } from './pictures.ts';
+import type { Vec3 } from './roomTypes.ts';
 import { ball, box, type Finish, finished, type Placing, placed3d, pill, rod, sheet, turned } from './shapes.ts';
-import { CylinderGeometry } from 'three';
 
 /** A bottle of alcohol rub with its pump: the opaque parts and those that light passes. */
 export const bottle = () => ({
@@ -48,3 +49,7 @@ export const bin = (place: Placing, lid: Finish) =>
     turned([[0.178, 0.514], [0.193, 0.52], [0.193, 0.548], [0.17, 0.562], [0, 0.57]], lid),
     box([0.1, 0.018, 0.09], finishes.rubber, { at: [0, 0.03, 0.18] }, 0.008),
   ].map((piece) => placed3d(piece, place));
+
+/** The soft shadow under what stands on a top; it belongs to what one sees through. */
+export const contactShadow = (width: number, depth: number, at: Vec3) =>
+  sheet(width, depth, finishes.shadow, { at, turn: [-Math.PI / 2, 0, 0] }, pictureRegion('shadow'));

@@ -26,14 +26,7 @@ export const netsOf = (
   const ny = Math.ceil((high.y - low.y) / cell) + 1;
   const nz = Math.ceil((high.z - low.z) / cell) + 1;
   const steps = [1, nx, nx * ny] as const;
-  const values = new Float32Array(nx * ny * nz);
-  for (let z = 0, at = 0; z < nz; z++) {
-    for (let y = 0; y < ny; y++) {
-      for (let x = 0; x < nx; x++) {
-        values[at++] = field(low.x + x * cell, low.y + y * cell, low.z + z * cell);
-      }
-    }
-  }
+  const values = sampled(field, low, [nx, ny, nz], cell);
   const value = (at: number) => values[at] ?? 1;
   const cornerSteps = Array.from(
     { length: 8 },
@@ -52,8 +45,11 @@ export const netsOf = (
     for (let y = 0; y < ny - 1; y++) {
       for (let x = 0; x < nx - 1; x++) {
         const at = x + y * steps[1] + z * steps[2];
+        let inside = 0;
+        for (const corner of cornerSteps) if (value(at + corner) < 0) inside++;
+        if (inside === 0 || inside === 8) continue;
         let crossings = 0;
-        const sum = [0, 0, 0] as [number, number, number];
+        const sum: [number, number, number] = [0, 0, 0];
         for (const [from, to] of edges) {
           const start = value(at + (cornerSteps[from] ?? 0));
           const end = value(at + (cornerSteps[to] ?? 0));
@@ -65,7 +61,6 @@ export const netsOf = (
           }
           crossings++;
         }
-        if (crossings === 0) continue;
         vertexOf[at] = positions.length / 3;
         positions.push(
           low.x + (x + sum[0] / crossings) * cell,
@@ -80,4 +75,38 @@ export const netsOf = (
     }
   }
   return { positions: new Float32Array(positions), index };
+};
+
+/** How many steps a block has each way. */
+const block = 4;
+
+/** The field at every corner of the grid. Where a block is far from the surface, one sample stands for all of it. */
+const sampled = (
+  field: (x: number, y: number, z: number) => number,
+  low: Vector3,
+  [nx, ny, nz]: readonly [number, number, number],
+  cell: number,
+) => {
+  const values = new Float32Array(nx * ny * nz);
+  const half = (block * cell) / 2;
+  const far = half * 1.8;
+  for (let bz = 0; bz < nz; bz += block) {
+    for (let by = 0; by < ny; by += block) {
+      for (let bx = 0; bx < nx; bx += block) {
+        const [x0, y0, z0] = [low.x + bx * cell, low.y + by * cell, low.z + bz * cell];
+        const middle = field(x0 + half, y0 + half, z0 + half);
+        const isFar = Math.abs(middle) > far;
+        for (let z = bz; z < Math.min(nz, bz + block); z++) {
+          for (let y = by; y < Math.min(ny, by + block); y++) {
+            for (let x = bx; x < Math.min(nx, bx + block); x++) {
+              values[x + y * nx + z * nx * ny] = isFar
+                ? middle
+                : field(x0 + (x - bx) * cell, y0 + (y - by) * cell, z0 + (z - bz) * cell);
+            }
+          }
+        }
+      }
+    }
+  }
+  return values;
 };
