@@ -9,6 +9,7 @@ import { type Mode, type StartView, startCard } from './page/startCard.ts';
 import { readArrival } from './portal/arrival.ts';
 import { reachPortal, viewOf } from './portal/reachPortal.ts';
 import { recordNothing, recordTo } from './portal/recorder.ts';
+import { description } from './rules/description.ts';
 import { browserClock, testClock } from './run/clock.ts';
 import { buildScenario } from './run/scenario.ts';
 import { buildSound } from './sound/sound.ts';
@@ -32,7 +33,7 @@ const card = startCard(arrival.back, {
   retry: () => void connect(),
   lookRound: () => showStart({ kind: 'look', why: 'refused' }),
 });
-const page = buildPlayPage(document.querySelector('main') ?? document.body, arrival.back, {
+const page = buildPlayPage(document.querySelector('main') ?? document.body, description.moduleName, arrival.back, {
   act: (id) => scenario.press(id),
   pause: () => scenario.pause('asked'),
   goOn: () => scenario.goOn(),
@@ -91,7 +92,8 @@ const begin = async (mode: Mode) => {
     const session = startView.kind === 'look' ? undefined : await play?.start({ mode });
     if (session && mode === 'assessment') assessmentsBegun += 1;
     card.hide();
-    const recorder = session ? recordTo(session, () => page.trouble(trouble.storage)) : recordNothing;
+    const recorder =
+      play && session ? recordTo(play, session, () => page.trouble(trouble.storage)) : recordNothing;
     scenario.begin(mode, !session ? 'look' : mode === 'training' ? 'practice' : 'assessment', recorder);
   } catch (error) {
     console.warn(error);
@@ -152,7 +154,7 @@ const buildStage = async () => {
 
 listenToKeys({
   choose: scenario.choose,
-  pause: () => scenario.pause('asked'),
+  escape: scenario.escape,
   isPlaying: () =>
     scenario.run() !== undefined && !scenario.run()?.isPaused() && scenario.end() === undefined,
 });
@@ -163,6 +165,10 @@ document.addEventListener('visibilitychange', () => {
 addEventListener('pagehide', () => {
   const run = scenario.run();
   play?.leave(run && { t: Math.round(run.elapsed()) });
+});
+// A page that the browser kept whole has ended its session when it went away.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
 });
 setInterval(scenario.tick, 200);
 

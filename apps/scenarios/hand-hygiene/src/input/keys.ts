@@ -1,7 +1,8 @@
 interface KeyActs {
   /** The position in the list, from 0. */
   choose(position: number): void;
-  pause(): void;
+  /** Takes a choice back, else pauses. */
+  escape(): void;
   /** True while one plays and no card lies over the picture. */
   isPlaying(): boolean;
 }
@@ -12,7 +13,7 @@ export const listenToKeys = (acts: KeyActs): void => {
     if (!acts.isPlaying() || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      acts.pause();
+      acts.escape();
     }
     if (/^[1-9]$/.test(event.key)) {
       event.preventDefault();

@@ -35,7 +35,7 @@ export const buildBar = (acts: BarActs): Bar => {
   const vr = button(start.enterVr, acts.enterVr, { 'data-vr': '', hidden: '' });
   const sound = button(words.soundOn, acts.sound, { 'data-sound': '', 'aria-pressed': 'false' });
   const node = element(
-    'header',
+    'section',
     { class: 'bar', 'aria-label': words.label },
     element('p', { class: 'goal' }, number, ' ', goal),
     element(

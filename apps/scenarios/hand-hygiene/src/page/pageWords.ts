@@ -101,6 +101,7 @@ export const pageWords = {
     practice: 'Practice completed',
     look: 'Look completed',
     sending: 'Sending to the portal…',
+    notYet: 'Not decided yet',
     kept: 'The portal was not reached. Your result is kept in this browser and sent later; until then this is your score as counted here.',
     held: 'Held until staff decide whether it counts',
     incomplete: 'Part of what you did could not be kept in this browser, so the portal’s result may lack it.',

@@ -35,6 +35,7 @@ export const buildPauseCard = (back: string, goOn: () => void): PauseCard => {
     event.preventDefault();
     goOn();
   });
+  node.addEventListener('close', goOn);
   return {
     node,
     show: (reason, kind) => {

@@ -15,6 +15,8 @@ interface PageActs {
   enterVr(): void;
 }
 
+type Shown = 'start' | 'playing' | 'over';
+
 /** All that lies over the picture once somebody plays. */
 export interface PlayPage {
   bar: Bar;
@@ -24,15 +26,22 @@ export interface PlayPage {
   endCard: EndCard;
   /** What went wrong and what it means; undefined takes it away. */
   trouble(sentence: string | undefined): void;
-  showPlaying(playing: boolean): void;
+  show(kind: Shown): void;
+  /** Cards and list lie at the bottom. */
+  isNarrow(): boolean;
   /** What the page covers of the picture, in pixels at each edge. */
-  covered(kind: 'start' | 'playing' | 'over'): { start: number; end: number; bottom: number };
+  covered(kind: Shown): { start: number; end: number; bottom: number };
 }
 
 /** Under this width cards and list lie at the bottom; the style sheets say the same. */
 const isNarrow = () => matchMedia('(max-width: 47.9375em)').matches;
 
-export const buildPlayPage = (main: HTMLElement, back: string, acts: PageActs): PlayPage => {
+export const buildPlayPage = (
+  main: HTMLElement,
+  title: string,
+  back: string,
+  acts: PageActs,
+): PlayPage => {
   const bar = buildBar(acts);
   const list = buildActList(acts.act);
   const caption = buildCaption();
@@ -40,8 +49,16 @@ export const buildPlayPage = (main: HTMLElement, back: string, acts: PageActs): 
   const endCard = buildEndCard(back, acts.again);
   const trouble = element('p', { class: 'trouble', role: 'alert' });
   const skip = element('a', { class: 'skip button', href: '#acts-title' }, pageWords.toList);
-  const playing = element('div', { hidden: '' }, skip, bar.node, list.node);
-  main.append(playing, endCard.node, trouble, caption.node, pauseCard.node);
+  // The start card has the page's heading; what comes after it has this one.
+  const heading = element('h1', { class: 'unseen', hidden: '' }, title);
+  const playing = element(
+    'div',
+    { hidden: '' },
+    skip,
+    bar.node,
+    list.node,
+  );
+  main.append(heading, playing, endCard.node, trouble, caption.node, pauseCard.node);
 
   const broad = (node: HTMLElement) => Math.round(node.getBoundingClientRect().width);
   const high = (node: HTMLElement) => Math.round(node.getBoundingClientRect().height);
@@ -54,9 +71,11 @@ export const buildPlayPage = (main: HTMLElement, back: string, acts: PageActs): 
     trouble: (sentence) => {
       trouble.textContent = sentence ?? '';
     },
-    showPlaying: (shown) => {
-      playing.hidden = !shown;
+    show: (kind) => {
+      heading.hidden = kind === 'start';
+      playing.hidden = kind !== 'playing';
     },
+    isNarrow,
     covered: (kind) => {
       const card =
         kind === 'start' ? document.getElementById('start') : kind === 'over' ? endCard.node : list.node;

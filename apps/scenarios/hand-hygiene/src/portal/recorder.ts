@@ -1,4 +1,4 @@
-import type { Session } from '@simward/device';
+import type { Play, Session } from '@simward/device';
 import type { PauseReason } from '../page/pauseCard.ts';
 import type { Report } from '../rules/turn.ts';
 
@@ -21,10 +21,16 @@ export interface Recorder {
   paused(why: PauseReason, t: number): void;
   wentOn(seconds: number, t: number): void;
   finish(t: number): Promise<Finished>;
+  /** The card of a play that could not be sent at once, when it is. */
+  later(): Promise<ResultCard | undefined>;
 }
 
 /** Reports to the portal. `onStorageFailed` is called once, when the browser keeps no more. */
-export const recordTo = (session: Session, onStorageFailed: () => void): Recorder => {
+export const recordTo = (
+  play: Pick<Play, 'delivered' | 'standing'>,
+  session: Session,
+  onStorageFailed: () => void,
+): Recorder => {
   let isIncomplete = false;
   const keep = (kept: Promise<void>) => {
     kept.catch((error: unknown) => {
@@ -63,6 +69,11 @@ export const recordTo = (session: Session, onStorageFailed: () => void): Recorde
         return { card: undefined, isIncomplete: true };
       }
     },
+    later: async () => {
+      await play.delivered();
+      const standing = await play.standing(session.sessionId);
+      return standing?.result ?? undefined;
+    },
   };
 };
 
@@ -74,4 +85,5 @@ export const recordNothing: Recorder = {
   paused: () => undefined,
   wentOn: () => undefined,
   finish: async () => ({ card: undefined, isIncomplete: false }),
+  later: async () => undefined,
 };

@@ -48,7 +48,7 @@ const verdictOf = (kind: PlayKind, sending: Sending): Pick<EndView, 'verdict' | 
   if (kind === 'practice') return { verdict: words.practice, good: undefined };
   if (card?.successful === true) return { verdict: words.passed, good: true };
   if (card?.successful === false) return { verdict: words.notPassed, good: false };
-  return { verdict: '', good: undefined };
+  return { verdict: words.notYet, good: undefined };
 };
 
 const mustPassOf = (state: State, card: ResultCard | undefined): EndView['mustPass'] => {

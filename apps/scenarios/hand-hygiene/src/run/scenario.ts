@@ -4,7 +4,7 @@ import { pageWords } from '../page/pageWords.ts';
 import type { PauseReason, PlayKind } from '../page/pauseCard.ts';
 import type { PlayPage } from '../page/playPage.ts';
 import type { Mode } from '../page/startCard.ts';
-import type { Recorder } from '../portal/recorder.ts';
+import type { Finished, Recorder } from '../portal/recorder.ts';
 import { actions } from '../rules/actions.ts';
 import { questionOf } from '../rules/description.ts';
 import { begin, type State, type Thing } from '../rules/state.ts';
@@ -28,6 +28,8 @@ export interface Scenario {
   /** The act at a position of the list. */
   choose(position: number): void;
   pause(why: PauseReason): void;
+  /** Escape: takes a choice back, else pauses. */
+  escape(): void;
   goOn(): void;
   again(): void;
   tick(): void;
@@ -62,7 +64,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
     const state = run?.state() ?? begin();
     const isPaused = run?.isPaused() ?? false;
     const isPlaying = stageKind() === 'playing';
-    page.showPlaying(isPlaying);
+    page.show(stageKind());
     if (isPlaying && run) {
       page.bar.show({ goal: state.goal, goals, elapsed: run.elapsed(), kind });
       page.list.show({ question: questionShown(state), rows: rowsOf(state, run.next()) });
@@ -101,7 +103,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
   const resize = () => {
     const width = innerWidth;
     const height = innerHeight;
-    stage?.resize({ width, height, covered: page.covered(stageKind()) });
+    stage?.resize({ width, height, isNarrow: page.isNarrow(), covered: page.covered(stageKind()) });
   };
   const showEnd = (sending: Sending) => {
     if (!run) return;
@@ -117,11 +119,23 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
     const result = await to.finish(Math.round(finished.elapsed()));
     if (run !== finished) return;
     showEnd({ kind: 'done', ...result });
+    if (!result.card) void showLater(finished, to, result);
     const heard = [end?.verdict, ...(end?.remarks ?? [])].filter((text) => text !== undefined && text !== '');
     page.caption.say(
       [],
       heard.filter((text) => text !== undefined),
     );
+  };
+
+  /** What was kept here is sent when the portal is reached again, perhaps while the end is still read. */
+  const showLater = async (finished: Run, to: Recorder, result: Finished) => {
+    try {
+      const card = await to.later();
+      if (card && run === finished) showEnd({ kind: 'done', ...result, card });
+    } catch (error) {
+      // The card then waits in the portal, with the session.
+      console.warn(error);
+    }
   };
 
   const scenario: Scenario = {
@@ -135,7 +149,6 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
       wrongActions = [];
       page.endCard.hide();
       page.caption.clear();
-      page.trouble(undefined);
       const begun = startRun({
         mode,
         clock,
@@ -185,9 +198,12 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
       if (row) scenario.press(row.id);
     },
     pause: (why) => {
+      // A headset is worn while its page cannot be seen.
+      if (why === 'hidden' && stage?.isInVr()) return;
       whyPaused = why;
       run?.pause(why);
     },
+    escape: () => scenario.press(choosing === undefined ? commands.pause : commands.notNow),
     goOn: () => run?.goOn(),
     again: () => {
       run = undefined;

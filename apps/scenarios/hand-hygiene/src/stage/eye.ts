@@ -6,6 +6,8 @@ import type { Place } from '../rules/state.ts';
 export interface Layout {
   width: number;
   height: number;
+  /** Cards and list lie at the bottom. */
+  isNarrow: boolean;
   /** Pixels that a card or the list covers at an edge. */
   covered: { start: number; end: number; bottom: number };
 }

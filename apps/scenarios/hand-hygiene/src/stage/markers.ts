@@ -12,7 +12,7 @@ export interface Markers {
   thingOf(object: object): Thing | undefined;
 }
 
-const largest = 1;
+const largest = 1.5;
 
 const material = (isNext: boolean) =>
   new SpriteMaterial({

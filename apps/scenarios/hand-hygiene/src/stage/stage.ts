@@ -24,6 +24,7 @@ export interface Stage {
   draw(): void;
   canEnterVr(): Promise<boolean>;
   enterVr(): Promise<void>;
+  isInVr(): boolean;
   leaveVr(): void;
   setHeight(): void;
   /** For tests, which read and never change it. */
@@ -194,7 +195,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
       frames.ask();
     },
     resize: (layout) => {
-      narrow = layout.width < 768;
+      narrow = layout.isNarrow;
       if (renderer.xr.isPresenting) return;
       renderer.setSize(layout.width, layout.height, false);
       eye.resize(layout);
@@ -203,6 +204,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     draw: frames.ask,
     canEnterVr: canEnter,
     enterVr: input.enter,
+    isInVr: () => renderer.xr.isPresenting,
     leaveVr: input.leave,
     setHeight: input.setHeight,
     inspect: () => ({
