@@ -47,7 +47,7 @@ export const palmLumps: readonly Lump[] = [
   { from: [-0.013, -0.002, 0.034], to: [0.017, -0.003, 0.032], radius: 0.0205, endRadius: 0.018, color: white },
   { from: [0.026, -0.004, -0.01], to: [0.022, -0.005, 0.028], radius: 0.0135, endRadius: 0.016, color: rosy },
   { from: [-0.016, -0.006, 0.03], to: [-0.032, -0.006, -0.002], radius: 0.0175, endRadius: 0.0125, color: rosy },
-  { from: [0, 0, 0.05], to: [0, 0, 0.1], radius: 0.026, endRadius: 0.0275, stretch: [1, 0.78, 1], color: white },
+  { from: [0, 0, 0.05], to: [0, 0, 0.12], radius: 0.026, endRadius: 0.0275, stretch: [1, 0.8, 1], color: white },
 ];
 
 /** The three limbs of a finger. */

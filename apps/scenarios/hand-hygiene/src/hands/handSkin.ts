@@ -1,7 +1,7 @@
 // The skin of a hand over its bones: each vertex follows the limbs that it is near to.
 import { Bone, BufferAttribute, type BufferGeometry, Skeleton, SkinnedMesh, type Material, Vector3 } from 'three';
 import { sculpt } from '../room/sculpt.ts';
-import { ball, type Finish, finished, joined, ring, rod, turned } from '../room/shapes.ts';
+import { ball, type Finish, joined, ring, rod, turned } from '../room/shapes.ts';
 import { type Finger, fingers, jointsOf, limbLumps, palmLumps } from './fingers.ts';
 import type { Side } from './handTypes.ts';
 
@@ -63,7 +63,7 @@ const lastBone = (finger: number) => boneOf(finger, 2);
 const handGeometry = () => {
   const limbs = fingers.flatMap((finger) => limbLumps(finger));
   const lumps = [...palmLumps, ...limbs];
-  const { geometry, nearness } = sculpt(lumps, { cell: 0.0036, blend: 0.0095 });
+  const { geometry, nearness } = sculpt(lumps, { cell: 0.004, blend: 0.0095 });
   const count = geometry.getAttribute('position').count;
   const indices = new Uint16Array(count * 4);
   const weights = new Float32Array(count * 4);
@@ -109,7 +109,7 @@ const plain: Finish = { color: '#FFFFFF' };
 
 const forearm = () =>
   turned(
-    [[0.0262, 0], [0.0285, 0.05], [0.035, 0.13], [0.041, 0.22], [0.043, 0.3], [0.03, 0.34], [0, 0.345]],
+    [[0.0252, 0], [0.0276, 0.03], [0.0305, 0.06], [0.0365, 0.13], [0.042, 0.22], [0.043, 0.3], [0.03, 0.34], [0, 0.345]],
     plain,
     { at: [0, 0, 0.085], turn: [Math.PI / 2, 0, 0], scale: [1, 1, 0.8] },
   );

@@ -42,7 +42,7 @@ const movementsHeld: Record<Movement, (stroke: number) => BothHeld> = {
     right: { ...cupped, at: [0.018 + stroke * 0.022, 0.024, 0.012], fingers: [-0.8, 0.22, -0.55], back: [0.1, 0.88, 0.42] },
   }),
   between: (stroke) => {
-    const right: Held = { ...wide, at: [0.02, stroke * 0.014, 0.004], fingers: [-0.42, 0.72, -0.55], back: [0.82, 0.42, 0.1] };
+    const right: Held = { ...wide, at: [0.02, stroke * 0.014, 0.004], fingers: [-0.3, 0.74, -0.6], back: [0.9, 0.3, 0.1] };
     return { right, left: { ...mirror(right), at: [-0.02, 0.006 - stroke * 0.014, -0.014] } };
   },
   fingerBacks: (stroke) => ({
@@ -57,9 +57,9 @@ const movementsHeld: Record<Movement, (stroke: number) => BothHeld> = {
     left: { ...cupped, at: [-0.028, -0.04, 0], fingers: [0.72, 0.2, -0.62], back: [0.12, -0.9, -0.4] },
     right: {
       ...pointed,
-      at: [0.05 + stroke * 0.014, 0.05, 0.012 + Math.sqrt(Math.max(0, 1 - stroke * stroke)) * 0.012],
-      fingers: [-0.72, -0.6, -0.3],
-      back: [-0.55, 0.78, -0.2],
+      at: [0.058 + stroke * 0.014, 0.034, 0.012 + Math.sqrt(Math.max(0, 1 - stroke * stroke)) * 0.012],
+      fingers: [-0.82, -0.46, -0.36],
+      back: [-0.42, 0.84, -0.2],
     },
   }),
 };
