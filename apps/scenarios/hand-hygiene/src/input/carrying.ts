@@ -109,7 +109,7 @@ export const buildCarrying = ({ room, camera, canDo }: CarryingOptions): Carryin
       mesh.geometry.dispose();
       mesh.material.dispose();
       const head = new Vector3().setFromMatrixPosition(camera().matrixWorld);
-      const way = { hand: handOf(ray), head, start, linen: room.anchor('linen'), aim };
+      const way = { hand: handOf(ray), head, start, linen: room.traceAt('linen'), aim };
       return carried.isThere(way) ? carried.act : undefined;
     },
   };

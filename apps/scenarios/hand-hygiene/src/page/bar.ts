@@ -30,7 +30,7 @@ const { bar: words, start } = pageWords;
 export const buildBar = (acts: BarActs): Bar => {
   const number = element('span', { class: 'soft' });
   const goal = element('b');
-  const kind = element('span', { class: 'soft kind' });
+  const kind = element('p', { class: 'soft kind' });
   const time = element('b', { class: 'time' });
   const vr = button(start.enterVr, acts.enterVr, { 'data-vr': '', hidden: '' });
   const sound = button(words.soundOn, acts.sound, { 'data-sound': '', 'aria-pressed': 'false' });
@@ -41,7 +41,8 @@ export const buildBar = (acts: BarActs): Bar => {
     element(
       'div',
       { class: 'right' },
-      element('p', {}, kind, ' ', element('span', { class: 'soft' }, words.time), ' ', time),
+      kind,
+      element('p', {}, element('span', { class: 'soft' }, words.time), ' ', time),
       vr,
       sound,
       button(words.pause, acts.pause, { 'data-pause': '' }),

@@ -42,7 +42,7 @@ export const drawRing =
         pen.arc(x, y, radius, begins, begins + whole * share);
         pen.stroke();
       };
-      arc(1, ink.chip, 22);
+      arc(1, '#3A4A51', 18);
       const done = index < movement ? 1 : index === movement ? part : 0;
       if (done > 0.02) arc(done, cutShort.includes(index) ? ink.accent : ink.primary, 14);
     }

@@ -27,7 +27,6 @@ export const buildHeldHands = (): HeldHands => {
   const left = buildHand(-1);
   const right = buildHand(1);
   const held = new Group();
-  held.position.set(0, -0.22, -0.46);
   const holdBoth = () => held.add(left.group, right.group);
   holdBoth();
   return {
@@ -45,6 +44,8 @@ export const buildHeldHands = (): HeldHands => {
     },
     tick: ({ cleaning }, now, still) => {
       if (left.group.parent !== held && right.group.parent !== held) return;
+      // Hands that rub are raised over what is written below them.
+      held.position.set(0, cleaning ? -0.15 : -0.22, -0.46);
       const movement = cleaning && movements[movementOf(cleaning, now).index];
       if (movement) rub(left, right, movement, still ? 0 : (now / 1000 / strokeTime) % 1);
       else rest(left, right, still ? 0 : Math.sin((now / 1000 / breathTime) * 2 * Math.PI));

@@ -1,9 +1,9 @@
-import { Box3, type Scene, Sprite, SpriteMaterial, Vector3 } from 'three';
+import { type Scene, Sprite, SpriteMaterial } from 'three';
 import { markTexture } from '../panels/marks.ts';
 import type { Room } from '../room/roomTypes.ts';
 import type { Thing } from '../rules/state.ts';
 
-/** The rings round what can be used here and now. */
+/** The rings on what can be used here and now, where a hand would touch it. */
 export interface Markers {
   show(things: ReadonlySet<Thing>, next: Thing | undefined): void;
   /** The ring of the next good act breathes slowly. */
@@ -11,8 +11,6 @@ export interface Markers {
   shown(): readonly Sprite[];
   thingOf(object: object): Thing | undefined;
 }
-
-const largest = 1.5;
 
 const material = (isNext: boolean) =>
   new SpriteMaterial({
@@ -28,19 +26,8 @@ export const buildMarkers = (scene: Scene, room: Room): Markers => {
   const suggested = material(true);
   const sprites = new Map<Thing, Sprite>();
   const things = new WeakMap<object, Thing>();
-  const bounds = new Box3();
-  const size = new Vector3();
-  const middle = new Vector3();
   let next: Thing | undefined;
 
-  /** On the thing itself, or at the label of what is too large to have a middle that says anything. Things move, too. */
-  const middleOf = (thing: Thing) => {
-    const group = room.things.get(thing);
-    const label = room.anchor(thing);
-    if (!group) return label;
-    bounds.setFromObject(group).getSize(size);
-    return size.length() < largest ? bounds.getCenter(middle) : middle.copy(label).setY(label.y - 0.12);
-  };
   const spriteOf = (thing: Thing) => {
     const known = sprites.get(thing);
     if (known) return known;
@@ -59,7 +46,7 @@ export const buildMarkers = (scene: Scene, room: Room): Markers => {
         const sprite = spriteOf(thing);
         sprite.visible = true;
         sprite.material = thing === next ? suggested : plain;
-        sprite.position.copy(middleOf(thing));
+        sprite.position.copy(room.traceAt(thing));
         sprite.scale.setScalar(thing === next ? 0.15 : 0.1);
       }
     },

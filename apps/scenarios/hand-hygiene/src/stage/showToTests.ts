@@ -1,4 +1,3 @@
-import { Vector3 } from 'three';
 import type { Thing } from '../rules/state.ts';
 import type { TestClock } from '../run/clock.ts';
 import type { Scenario } from '../run/scenario.ts';
@@ -12,7 +11,7 @@ interface Shown {
 
 /** What a test may ask and move: the clock, and when a frame is drawn. It can do nothing that a person could not. */
 export const showToTests = ({ clock, stage, scenario }: Shown): void => {
-  const { frames, renderer, onScreen, anchor, middleOf, hot, rig } = stage.inspect();
+  const { frames, renderer, onScreen, touched, middleOf, hot, rig } = stage.inspect();
   const asked = {
     advance: (milliseconds: number) => {
       clock.advance(milliseconds);
@@ -33,17 +32,13 @@ export const showToTests = ({ clock, stage, scenario }: Shown): void => {
     end: scenario.end,
     /** Where the ring of a thing is on the screen. */
     where: (thing: Thing) =>
-      onScreen(
-        anchor(thing)
-          .clone()
-          .sub(new Vector3(0, 0.12, 0)),
-      ),
+      onScreen(touched(thing)),
     /** The middle of what can be pressed on a panel: in the room, and on the screen. */
     panel: (id: string) => {
       const middle = middleOf(id);
       return middle && { room: middle.toArray(), screen: onScreen(middle) };
     },
-    anchor: (thing: Thing) => anchor(thing).toArray(),
+    touched: (thing: Thing) => touched(thing).toArray(),
     rig,
     hot,
     presenting: () => renderer.xr.isPresenting,

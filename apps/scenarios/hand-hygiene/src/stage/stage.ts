@@ -36,7 +36,8 @@ export interface Inspection {
   renderer: WebGLRenderer;
   /** Where a point of the room lies on the screen, in pixels of the page. */
   onScreen(point: Vector3): { x: number; y: number };
-  anchor(thing: Thing): Vector3;
+  /** Where a hand touches a thing, in the room. */
+  touched(thing: Thing): Vector3;
   middleOf(id: string): Vector3 | undefined;
   hot(): Thing | undefined;
   rig(): { position: number[]; turned: number };
@@ -211,7 +212,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
       frames,
       renderer,
       onScreen: pointsOnScreen(canvas, eye.camera),
-      anchor: room.anchor,
+      touched: room.traceAt,
       middleOf: panels.middleOf,
       hot: input.hotThing,
       rig: () => ({ position: eye.rig.position.toArray(), turned: eye.rig.rotation.y }),
