@@ -36,13 +36,15 @@ interface RoomInputOptions {
   hands: HeldHands;
   acts: StageActs & { draw(): void };
   can(): readonly Action[];
+  /** Brings everything to where it is at this moment. */
+  refresh(): void;
 }
 
 /** Radians that the view turns for each pixel that it is dragged. */
 const turnPerPixel = 0.003;
 
 export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
-  const { canvas, renderer, eye, pointing, room, hands, acts, can } = options;
+  const { canvas, renderer, eye, pointing, room, hands, acts, can, refresh } = options;
   let hot: Aim | undefined;
   let dragFrom = eye.turned();
 
@@ -53,6 +55,7 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
   };
   const pointer = listenToPointer(canvas, {
     press: (point: Vector2, byFinger) => {
+      refresh();
       const aim = pointing.fromScreen(point, eye.camera);
       const isKnown = aim?.thing === undefined || aim.thing === hot?.thing;
       follow(aim);

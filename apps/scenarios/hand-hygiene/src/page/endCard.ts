@@ -77,7 +77,7 @@ export const buildEndCard = (back: string, again: () => void): EndCard => {
           ? [element('p', { class: 'soft' }, words.everyStep)]
           : part(
               words.toPractise,
-              view.wrong.map(({ name, action }) => [element('b', {}, name), ' ', action]),
+              view.wrong.map(({ name, action }) => [element('b', {}, name), `: ${action}`]),
               'plain',
             )),
         buttons(view.details),

@@ -113,6 +113,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
     show();
   };
   const finish = async (finished: Run, to: Recorder) => {
+    page.caption.clear();
     showEnd({ kind: to.sessionId === undefined ? 'done' : 'under way', ...nothingYet });
     resize();
     page.endCard.focus();

@@ -3,6 +3,8 @@ import type { WebGLRenderer } from 'three';
 /** When a frame is drawn: always while something lives, else only when it was asked for. */
 export interface Frames {
   ask(): void;
+  /** What the picture itself asks for; a test, which asks for each frame, does without. */
+  askAfterChange(): void;
   /** True when nothing is waiting to be drawn. */
   areDrawn(): boolean;
   /** Milliseconds of the last frames' work on the processor. */
@@ -28,7 +30,7 @@ const counted = 12;
 
 export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: FramesOptions): Frames => {
   // Pictures and letters that arrive late are in the second frame.
-  let asked = 3;
+  let asked = onlyAsked ? 1 : 3;
   let isFirst = true;
   let before: number | undefined;
   let intervals: number[] = [];
@@ -48,7 +50,7 @@ export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: Frame
   renderer.setAnimationLoop((at) => {
     const inHeadset = renderer.xr.isPresenting;
     const wanted = asked > 0 || (isLive() && !onlyAsked);
-    if (!wanted && !inHeadset) {
+    if (!wanted && (!inHeadset || onlyAsked)) {
       before = undefined;
       return;
     }
@@ -62,10 +64,12 @@ export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: Frame
     if (isFirst) onFirst();
     isFirst = false;
   });
+  const ask = () => {
+    asked = Math.max(asked, onlyAsked ? 1 : 2);
+  };
   return {
-    ask: () => {
-      asked = Math.max(asked, 2);
-    },
+    ask,
+    askAfterChange: onlyAsked ? () => undefined : ask,
     areDrawn: () => asked <= 0,
     times: () => times,
   };

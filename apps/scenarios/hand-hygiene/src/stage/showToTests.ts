@@ -17,7 +17,7 @@ export const showToTests = ({ clock, stage, scenario }: Shown): void => {
       clock.advance(milliseconds);
       scenario.tick();
     },
-    draw: stage.draw,
+    draw: frames.ask,
     drawn: frames.areDrawn,
     times: frames.times,
     info: () => ({

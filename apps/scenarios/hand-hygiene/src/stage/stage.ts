@@ -100,11 +100,16 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     hands,
     acts: {
       ...acts,
-      draw: () => frames.ask(),
+      draw: () => frames.askAfterChange(),
       vrChanged: () => {
         acts.vrChanged();
-        frames.ask();
+        frames.askAfterChange();
       },
+    },
+    // A frame may have been left out since the last step.
+    refresh: () => {
+      if (!renderer.xr.isPresenting) eye.update(clock.now());
+      scene.updateMatrixWorld();
     },
     can: () => (view.kind === 'playing' && !view.isPaused ? actions(view.state) : []),
   });
@@ -193,16 +198,16 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
         input.stand();
       }
       showThings();
-      frames.ask();
+      frames.askAfterChange();
     },
     resize: (layout) => {
       narrow = layout.isNarrow;
       if (renderer.xr.isPresenting) return;
       renderer.setSize(layout.width, layout.height, false);
       eye.resize(layout);
-      frames.ask();
+      frames.askAfterChange();
     },
-    draw: frames.ask,
+    draw: frames.askAfterChange,
     canEnterVr: canEnter,
     enterVr: input.enter,
     isInVr: () => renderer.xr.isPresenting,
