@@ -3,7 +3,7 @@ import { type ConnectOptions, connect } from '../connect.ts';
 import type { BrowserPlay, Headset, StartOptions } from '../headset.ts';
 import type { Session, When } from '../sessions/session.ts';
 import { keptOrNot } from '../store/keptOrNot.ts';
-import { type PlayPlaces, playPlaces, storeNames } from './playPlaces.ts';
+import { type PlayStorage, playStorage, storeNames } from './playStorage.ts';
 
 /** A scenario's page as a device: one module, played by one learner. */
 export interface Play extends BrowserPlay {
@@ -27,7 +27,7 @@ export interface OpenPlayOptions
   /** Called when this browser turns out to keep nothing. */
   onNotKept?: (reason: unknown) => void;
   /** Where a browser keeps plays; tests have their own. */
-  places?: PlayPlaces;
+  storage?: PlayStorage;
 }
 
 /**
@@ -37,10 +37,10 @@ export interface OpenPlayOptions
  * @throws PortalProblem `play.ticket-invalid`; PortalUnreachable
  */
 export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefined> => {
-  const { scenario, ticket, onNotKept, places = playPlaces, ...connecting } = options;
-  const kept = ticket === undefined ? places.ofTab(scenario) : undefined;
+  const { scenario, ticket, onNotKept, storage = playStorage, ...connecting } = options;
+  const kept = ticket === undefined ? storage.ofTab(scenario) : undefined;
   const name = kept ?? storeNames.anew();
-  const release = await places.lock(name);
+  const release = await storage.lock(name);
   // A duplicated tab names the play of the other tab, which is still at work.
   const isElsewhere = release === undefined;
   if (ticket === undefined && (kept === undefined || isElsewhere)) {
@@ -48,7 +48,7 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
     return undefined;
   }
   let isKept = true;
-  const store = keptOrNot(places.store(name), (reason) => {
+  const store = keptOrNot(storage.store(name), (reason) => {
     isKept = false;
     onNotKept?.(reason);
   });
@@ -64,7 +64,7 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
       await close();
       return undefined;
     }
-    places.keepForTab(scenario, name);
+    storage.keepForTab(scenario, name);
     return {
       ...opened,
       isKept: () => isKept,
@@ -77,7 +77,7 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
     };
   } catch (error) {
     await close();
-    await places.remove(name);
+    await storage.remove(name);
     throw error;
   }
 };
@@ -88,19 +88,19 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
  */
 export const sendLeftPlays = async ({
   portal,
-  places = playPlaces,
+  storage = playStorage,
   ...connecting
 }: Pick<ConnectOptions, 'portal' | 'fetch' | 'clock' | 'sleep' | 'random' | 'newId' | 'gatherMs'> &
-  Pick<OpenPlayOptions, 'places'>): Promise<void> => {
-  for (const name of await places.names()) {
-    const release = await places.lock(name);
+  Pick<OpenPlayOptions, 'storage'>): Promise<void> => {
+  for (const name of await storage.names()) {
+    const release = await storage.lock(name);
     if (release === undefined) continue;
     let isUnknown = false;
     try {
       const headset = await connect({
         ...connecting,
         portal,
-        store: places.store(name),
+        store: storage.store(name),
         statusMs: 0,
         // A play that the portal knows no longer can never be delivered.
         onStopped: () => {
@@ -109,7 +109,7 @@ export const sendLeftPlays = async ({
       });
       const { unsentSessions } = await headset.flush();
       await headset.close();
-      if (unsentSessions === 0 || isUnknown) await places.remove(name);
+      if (unsentSessions === 0 || isUnknown) await storage.remove(name);
     } catch {
       // A store that cannot be read waits for another time, like one whose portal is out of reach.
     } finally {

@@ -1,5 +1,5 @@
 import { type OpenPlayOptions, openPlay, type Play, sendLeftPlays } from '../play/openPlay.ts';
-import type { PlayPlaces } from '../play/playPlaces.ts';
+import type { PlayStorage } from '../play/playStorage.ts';
 import { type Disk, emptyDisk, memoryStore } from './memoryStore.ts';
 import type { ModelPortal } from './modelPortal.ts';
 import { countedIds } from './testHeadset.ts';
@@ -19,7 +19,7 @@ export const testBrowser = (
   const disks = new Map<string, Disk>();
   const locked = new Set<string>();
 
-  const placesOf = (tab: Map<string, string>): PlayPlaces => ({
+  const storageOf = (tab: Map<string, string>): PlayStorage => ({
     store: (name) => {
       const disk = disks.get(name) ?? emptyDisk();
       disks.set(name, disk);
@@ -42,7 +42,7 @@ export const testBrowser = (
   const optionsOf = (tab: Map<string, string>): OpenPlayOptions => ({
     portal: 'http://portal.test',
     scenario: 'hand-hygiene',
-    places: placesOf(tab),
+    storage: storageOf(tab),
     fetch: portal.fetch,
     clock: { now: portal.now, elapsed: () => 0 },
     sleep: () => new Promise((resolve) => setImmediate(resolve)),

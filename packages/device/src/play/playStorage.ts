@@ -2,7 +2,7 @@ import { indexedDbStore } from '../store/indexedDbStore.ts';
 import type { SessionStore } from '../store/sessionStore.ts';
 
 /** Where a browser keeps plays: a database each, named in the tab that has it open, and used by one tab at a time. */
-export interface PlayPlaces {
+export interface PlayStorage {
   store(name: string): SessionStore;
   /** Names of all plays that this browser keeps. */
   names(): Promise<string[]>;
@@ -20,7 +20,7 @@ export const storeNames = {
   anew: (): string => prefix + crypto.randomUUID(),
 };
 
-export const playPlaces: PlayPlaces = {
+export const playStorage: PlayStorage = {
   store: indexedDbStore,
   names: async () => {
     const databases = await indexedDB.databases().catch(() => []);
