@@ -127,7 +127,7 @@ const lamp = () => [
   rod(0.013, 0.2, finishes.brass, { at: [1.5, 0.89, -3.0] }),
   turned(
     [[0.135, 0], [0.085, 0.155], [0.08, 0.155], [0.13, 0]],
-    { color: '#FFC98F', roughness: 0.8, glow: 0.8 },
+    { color: '#FFC077', roughness: 0.8, glow: 0.75 },
     { at: [1.5, 0.96, -3.0] },
   ),
   ball(0.035, { color: '#FFE6BE', glow: 1.6 }, { at: [1.5, 1.0, -3.0] }, 12),
@@ -165,7 +165,7 @@ const chair = () => [
 
 /** A frame on wheels with a red bag; what is bagged fills it. */
 const buildLinen = (materials: Materials) => {
-  const [x, z] = [1.03, -1.02];
+  const [x, z] = [1.06, -1.22];
   const half = 0.145;
   const legs = [-half, half].flatMap((dx) => [-half, half].map((dz) => rod(0.01, 0.6, finishes.steel, { at: [x + dx, 0.33, z + dz] })));
   const wheels = [-half, half].flatMap((dx) => [-half, half].map((dz) => ball(0.026, finishes.rubber, { at: [x + dx, 0.026, z + dz] }, 12)));

@@ -54,8 +54,8 @@ export const buildColleague = (materials: Materials): PersonFigure =>
   buildPerson(
     { skin: '#8A5A3E', blush: '#96573B', hair: '#1D1A1A', style: 'cap' },
     { top: '#2F9E8B', trousers: '#278474', shoes: '#E9E1D2', longSleeves: false },
-    [2.7, 0, -0.58],
-    -0.8,
+    [2.88, 0, -0.34],
+    -0.95,
     materials,
   );
 

@@ -37,7 +37,7 @@ const touched: Record<Thing, Vec3> = {
   gelBed: [1.17, 1.02, -2.64],
   glovesBed: [1.43, 0.92, -2.64],
   bin: [1.5, 0.64, -1.58],
-  linen: [1.03, 0.7, -0.9],
+  linen: [1.06, 0.7, -1.1],
   basin: [3.1, 0.98, 0.12],
   tap: [3.28, 1.08, 0.3],
   towels: [3.32, 1.36, -0.36],
@@ -48,8 +48,8 @@ const touched: Record<Thing, Vec3> = {
 
 /** At most three prints a thing. */
 const most = Object.keys(touched).length * 3;
-const size = 0.24;
-const colors = [new Color('#D9FF9E'), new Color('#B9FF8A'), new Color('#FFC9EA')];
+const size = 0.27;
+const colors = [new Color('#C4FF70'), new Color('#8CF59A'), new Color('#FFA6DC')];
 
 export const buildPrints = (): Prints => {
   const material = new MeshBasicMaterial({
@@ -102,8 +102,8 @@ export const buildPrints = (): Prints => {
 
 /** A right hand, as one finds it on a rail. */
 const drawPrint = (pen: Pen) => {
-  softSpot(pen, 64, 70, 62, 'rgba(255,255,255,.42)');
-  pen.fillStyle = 'rgba(255,255,255,.95)';
+  softSpot(pen, 64, 70, 63, 'rgba(255,255,255,.6)');
+  pen.fillStyle = 'rgba(255,255,255,.9)';
   const pad = (x: number, y: number, wide: number, long: number, turn: number) => {
     pen.beginPath();
     pen.ellipse(x, y, wide, long, turn, 0, Math.PI * 2);
