@@ -116,7 +116,7 @@ export const buildHeadset = (renderer: WebGLRenderer, eye: Eye, acts: HeadsetAct
     },
     pulse: () => {
       for (const gamepad of gamepads(renderer))
-        void gamepad.vibrationActuator?.playEffect('dual-rumble', { duration: 30, strongMagnitude: 0.4 });
+        void gamepad.hapticActuators?.[0]?.pulse(0.4, 30);
     },
   };
 };

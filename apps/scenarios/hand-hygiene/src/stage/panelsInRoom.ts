@@ -36,6 +36,10 @@ export interface PanelsInRoom {
 /** In a headset the smallest letters are a degree high. */
 const degree = Math.tan(Math.PI / 180);
 const up = new Vector3(0, 1, 0);
+/** Metres to the right for each metre away: past the bed for a visitor, who stands beside it. */
+const asideOf: Readonly<Record<Person, number>> = { patient: -0.44, visitor: 0.86, colleague: 0.5 };
+/** Radians from where one looks. */
+const outOfSight = 0.75;
 
 export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
   const label = buildPanel(labelSize);
@@ -46,6 +50,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
   for (const { mesh } of [label, card, ring, menu, result]) scene.add(mesh);
   const point = new Vector3();
   const side = new Vector3();
+  const forward = new Vector3();
 
   const stand = (
     { mesh, size }: Panel,
@@ -60,21 +65,25 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
   };
   const show = (panel: Panel, view: CardView) => panel.draw(cardKey(view), drawCard(view));
 
-  /** Beside whoever speaks, never over the face: to the left of somebody in the bed or at the door, to the right of a visitor. */
-  const besideFace = (person: Person | undefined, { head, direction, inHeadset, place }: Sight) => {
-    const face = person === undefined ? undefined : room.faces(person);
-    if (!face) {
-      side.crossVectors(direction, up).normalize();
-      return point.copy(head).addScaledVector(direction, 1.5).addScaledVector(side, -0.35);
+  /** Where the place looks: in a headset panels keep still while the head turns. */
+  const ahead = ({ direction, inHeadset, place }: Sight) => {
+    if (!inHeadset) return forward.copy(direction);
+    const { eye, look } = stations[place];
+    return forward.set(look[0] - eye[0], 0, look[2] - eye[2]).normalize();
+  };
+  /** Beside whoever speaks, never over a face. Who is out of sight speaks from the left. */
+  const besideFace = (person: Person | undefined, sight: Sight) => {
+    const { head, inHeadset } = sight;
+    const looks = ahead(sight);
+    if (person) point.copy(room.faces(person)).sub(head);
+    if (!person || point.angleTo(looks) > outOfSight) {
+      side.crossVectors(looks, up).normalize();
+      return point.copy(head).addScaledVector(looks, 1.5).addScaledVector(side, -0.4);
     }
-    point.copy(face).sub(head);
     const away = inHeadset ? 1.35 : point.length() * 0.62;
     side.crossVectors(point, up).normalize();
-    const rightwards = person === 'visitor' || (person === 'patient' && place === 'basin') ? 1 : -1;
-    point
-      .setLength(away)
-      .add(head)
-      .addScaledVector(side, rightwards * away * (inHeadset ? 0.68 : 0.44));
+    const aside = asideOf[person] * (inHeadset ? 1.45 : 1);
+    point.setLength(away).add(head).addScaledVector(side, aside * away);
     point.y = Math.max(head.y - 0.25, Math.min(head.y + 0.1, point.y));
     return point;
   };
@@ -91,7 +100,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     const { index, part, seconds } = movementOf(cleaning, sight.now);
     const drawn = { movement: index, part, seconds, cutShort: cleaning.cutShort };
     ring.draw(ringKey(drawn), drawRing(drawn));
-    point.copy(sight.head).addScaledVector(sight.direction, 1);
+    point.copy(sight.head).addScaledVector(ahead(sight), 1);
     point.y += sight.inHeadset ? -0.08 : 0.1;
     stand(ring, point, sight, 28);
   };
