@@ -1,4 +1,5 @@
 import type { Vector2, WebGLRenderer } from 'three';
+import { pageWords } from '../page/pageWords.ts';
 import type { Room } from '../room/roomTypes.ts';
 import { type Action, actions } from '../rules/actions.ts';
 import type { Thing } from '../rules/state.ts';
@@ -46,6 +47,7 @@ const turnPerPixel = 0.003;
 export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
   const { canvas, renderer, eye, pointing, room, hands, acts, can, refresh } = options;
   let hot: Aim | undefined;
+  let needsSecondTap = false;
   let dragFrom = eye.turned();
 
   const press = (aim: Aim | undefined) => {
@@ -59,7 +61,9 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
       const aim = pointing.fromScreen(point, eye.camera);
       const isKnown = aim?.thing === undefined || aim.thing === hot?.thing;
       follow(aim);
-      if (!byFinger || isKnown) press(aim);
+      needsSecondTap = byFinger && !isKnown;
+      if (!needsSecondTap) press(aim);
+      acts.draw();
     },
     dragStart: () => {
       dragFrom = eye.turned();
@@ -124,6 +128,8 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
     hot = aim;
     canvas.style.cursor = aim?.thing !== undefined || aim?.region !== undefined ? 'pointer' : 'grab';
   };
+  const labelOf = (labels: readonly Action[]) =>
+    labels.map(({ label }) => label).join(' / ') + (needsSecondTap ? ` (${pageWords.acts.tapAgain})` : '');
   const followRays = () => {
     takeHands();
     let best: Aim | undefined;
@@ -150,7 +156,7 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
       const labels = thing === undefined ? [] : actions(state).filter((act) => act.thing === thing);
       return thing === undefined || labels.length === 0
         ? undefined
-        : { text: labels.map(({ label }) => label).join(' / '), thing };
+        : { text: labelOf(labels), thing };
     },
     hotRegion: () => hot?.region,
     hotThing: () => hot?.thing,

@@ -58,6 +58,7 @@ export const pageWords = {
     next: 'Next',
     notNow: 'Nothing for now',
     choose: 'What do you do with it?',
+    tapAgain: 'tap again',
   },
 
   caption: {

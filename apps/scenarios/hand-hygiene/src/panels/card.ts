@@ -30,7 +30,7 @@ const lineOfChoice = 46;
 export const cardKey = ({ who, text, choices, hot }: CardView): string =>
   JSON.stringify([who, text, choices, hot]);
 
-/** A card: who speaks, what they say, and what can be answered. It stands at the foot of its panel. */
+/** A card: who speaks, what they say, and what can be answered. It stands in the middle of its panel. */
 export const drawCard =
   ({ who, text, choices, hot, numbered }: CardView) =>
   (pen: Pen): readonly Region[] => {
@@ -46,7 +46,7 @@ export const drawCard =
     const rowHeight = (lines: readonly string[]) => lines.length * lineOfChoice + 44;
     const high =
       118 + asked.length * lineOfText + rows.reduce((sum, { lines }) => sum + rowHeight(lines) + 16, 0) + 30;
-    const top = height - high - margin;
+    const top = Math.max(margin, (height - high) / 2);
     roundedBox(
       pen,
       { x: margin, y: top, width: width - 2 * margin, height: high },

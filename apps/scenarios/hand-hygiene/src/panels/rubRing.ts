@@ -50,7 +50,7 @@ export const drawRing =
     pen.font = font(700, 92);
     centred(pen, String(seconds), x, y + 22);
     pen.fillStyle = ink.text2;
-    pen.font = font(560, 30);
+    pen.font = font(560, 33);
     centred(pen, pageWords.headset.seconds, x, y + 62);
     const name = `${movement + 1}. ${movements[movement] ?? ''}`;
     pen.font = font(560, 40);

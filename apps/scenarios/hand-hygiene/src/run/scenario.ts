@@ -56,6 +56,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
   let kind: PlayKind = 'look';
   let end: EndView | undefined;
   let choosing: Thing | undefined;
+  let spoken: readonly Line[] = [];
   let wrongActions: { name: string; action: string }[] = [];
   let whyPaused: PauseReason = 'asked';
 
@@ -83,6 +84,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
       starts: starts(),
       end,
       isSoundOn: sound.isOn(),
+      spoken,
     });
   };
 
@@ -147,6 +149,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
       recorder = to;
       end = undefined;
       choosing = undefined;
+      spoken = [];
       wrongActions = [];
       page.endCard.hide();
       page.caption.clear();
@@ -154,7 +157,12 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
         mode,
         clock,
         recorder: watched(to, (wrong) => wrongActions.push(wrong)),
-        onSaid: (lines: readonly Line[], heard) => page.caption.say(lines, heard),
+        onSaid: (lines: readonly Line[], heard) => {
+          page.caption.say(lines, heard);
+          if (lines.length === 0) return;
+          spoken = lines;
+          show();
+        },
         onChange: (before, act) => {
           if (!run) return;
           choosing = undefined;

@@ -3,6 +3,7 @@ import { type CardView, cardKey, cardSize, drawCard, menuSize, smallestCapital }
 import { drawLabel, labelSize } from '../panels/label.ts';
 import { buildPanel, type Panel } from '../panels/panel.ts';
 import { drawResult, resultSize } from '../panels/result.ts';
+import { drawSpoken, spokenSize } from '../panels/spoken.ts';
 import { drawRing, ringKey, ringSize } from '../panels/rubRing.ts';
 import type { Person, Room } from '../room/roomTypes.ts';
 import { stations } from '../room/stations.ts';
@@ -35,6 +36,9 @@ export interface PanelsInRoom {
 
 /** In a headset the smallest letters are a degree high. */
 const degree = Math.tan(Math.PI / 180);
+/** Radians to the left: before one begins there is nothing else to see, and a question has the better view. */
+const turnOfMenu = ({ kind, isPaused }: StageView, isAsked: boolean): number =>
+  kind === 'start' || isPaused ? 0.4 : isAsked ? 1.1 : 0.78;
 const up = new Vector3(0, 1, 0);
 /** Metres to the right for each metre away: past the bed for a visitor, who stands beside it. */
 const asideOf: Readonly<Record<Person, number>> = { patient: -0.44, visitor: 0.86, colleague: 0.5 };
@@ -47,7 +51,8 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
   const ring = buildPanel(ringSize);
   const menu = buildPanel(menuSize);
   const result = buildPanel(resultSize);
-  for (const { mesh } of [label, card, ring, menu, result]) scene.add(mesh);
+  const spoken = buildPanel(spokenSize);
+  for (const { mesh } of [label, card, ring, menu, result, spoken]) scene.add(mesh);
   const point = new Vector3();
   const side = new Vector3();
   const forward = new Vector3();
@@ -78,13 +83,15 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     if (person) point.copy(room.faces(person)).sub(head);
     if (!person || point.angleTo(looks) > outOfSight) {
       side.crossVectors(looks, up).normalize();
-      return point.copy(head).addScaledVector(looks, 1.5).addScaledVector(side, -0.4);
+      point.copy(head).addScaledVector(looks, 1.5).addScaledVector(side, -0.4);
+      point.y -= 0.15;
+      return point;
     }
     const away = inHeadset ? 1.35 : point.length() * 0.62;
     side.crossVectors(point, up).normalize();
-    const aside = asideOf[person] * (inHeadset ? 1.45 : 1);
+    const aside = asideOf[person] * (inHeadset ? 1.35 : 1);
     point.setLength(away).add(head).addScaledVector(side, aside * away);
-    point.y = Math.max(head.y - 0.25, Math.min(head.y + 0.1, point.y));
+    point.y = Math.max(head.y - 0.4, Math.min(head.y - 0.1, point.y - 0.2));
     return point;
   };
   /** Left of what the place looks at, so that nobody must turn round for it. */
@@ -102,7 +109,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     ring.draw(ringKey(drawn), drawRing(drawn));
     point.copy(sight.head).addScaledVector(ahead(sight), 1);
     point.y += sight.inHeadset ? -0.08 : 0.1;
-    stand(ring, point, sight, 28);
+    stand(ring, point, sight, 23);
   };
 
   return {
@@ -117,8 +124,14 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
       const choices = sight.inHeadset ? menuView(view, hot) : undefined;
       if (choices) {
         show(menu, choices);
-        stand(menu, leftOfView(sight.place, 1.3, asked ? 1.1 : 0.72), sight);
+        stand(menu, leftOfView(sight.place, 1.3, turnOfMenu(view, asked !== undefined)), sight);
       } else menu.hide();
+      if (sight.inHeadset && view.kind === 'playing' && view.spoken.length > 0) {
+        spoken.draw(JSON.stringify(view.spoken), drawSpoken(view.spoken));
+        point.copy(sight.head).addScaledVector(ahead(sight), 1.4);
+        point.y -= 0.62;
+        stand(spoken, point, sight, 26);
+      } else spoken.hide();
       if (sight.inHeadset && view.kind === 'over' && view.end) {
         const { end } = view;
         result.draw(JSON.stringify([end, hot]), drawResult(end, resultChoices, hot));

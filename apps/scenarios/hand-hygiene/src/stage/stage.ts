@@ -83,6 +83,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     starts: [],
     end: undefined,
     isSoundOn: false,
+    spoken: [],
   };
   let narrow = false;
   let curtainAside = false;

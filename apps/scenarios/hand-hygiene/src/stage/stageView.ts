@@ -1,3 +1,4 @@
+import type { Line } from '../page/caption.ts';
 import type { EndView } from '../page/endCard.ts';
 import type { Choice } from '../panels/card.ts';
 import type { State, Thing } from '../rules/state.ts';
@@ -15,6 +16,8 @@ export interface StageView {
   starts: readonly Choice[];
   end: EndView | undefined;
   isSoundOn: boolean;
+  /** What was said last, for whoever cannot see the page. */
+  spoken: readonly Line[];
 }
 
 /** What is done in the picture. */
