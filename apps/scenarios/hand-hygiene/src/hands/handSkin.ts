@@ -1,5 +1,13 @@
 // The skin of a hand over its bones: each vertex follows the limbs that it is near to.
-import { Bone, BufferAttribute, type BufferGeometry, Skeleton, SkinnedMesh, type Material, Vector3 } from 'three';
+import {
+  Bone,
+  BufferAttribute,
+  type BufferGeometry,
+  type Material,
+  Skeleton,
+  SkinnedMesh,
+  Vector3,
+} from 'three';
 import { sculpt } from '../room/sculpt.ts';
 import { ball, type Finish, joined, ring, rod, turned } from '../room/shapes.ts';
 import { type Finger, fingers, jointsOf, limbLumps, palmLumps } from './fingers.ts';
@@ -63,7 +71,7 @@ const lastBone = (finger: number) => boneOf(finger, 2);
 const handGeometry = () => {
   const limbs = fingers.flatMap((finger) => limbLumps(finger));
   const lumps = [...palmLumps, ...limbs];
-  const { geometry, nearness } = sculpt(lumps, { cell: 0.004, blend: 0.0095 });
+  const { geometry, nearness } = sculpt(lumps, { cell: 0.0045, blend: 0.0095 });
   const count = geometry.getAttribute('position').count;
   const indices = new Uint16Array(count * 4);
   const weights = new Float32Array(count * 4);
@@ -109,7 +117,16 @@ const plain: Finish = { color: '#FFFFFF' };
 
 const forearm = () =>
   turned(
-    [[0.0252, 0], [0.0276, 0.03], [0.0305, 0.06], [0.0365, 0.13], [0.042, 0.22], [0.043, 0.3], [0.03, 0.34], [0, 0.345]],
+    [
+      [0.0252, 0],
+      [0.0276, 0.03],
+      [0.0305, 0.06],
+      [0.0365, 0.13],
+      [0.042, 0.22],
+      [0.043, 0.3],
+      [0.03, 0.34],
+      [0, 0.345],
+    ],
     plain,
     { at: [0, 0, 0.085], turn: [Math.PI / 2, 0, 0], scale: [1, 1, 0.8] },
   );
@@ -118,7 +135,13 @@ const forearm = () =>
 const cuff = () =>
   joined([
     turned(
-      [[0.0295, 0], [0.0312, 0.02], [0.0335, 0.052], [0.031, 0.052], [0.028, 0.02]],
+      [
+        [0.0295, 0],
+        [0.0312, 0.02],
+        [0.0335, 0.052],
+        [0.031, 0.052],
+        [0.028, 0.02],
+      ],
       plain,
       { at: [0, 0, 0.058], turn: [Math.PI / 2, 0, 0], scale: [1, 1, 0.82] },
     ),
@@ -150,11 +173,21 @@ const stains = () => {
     [0.004, 0.0155, -0.02, 0.008],
   ] as const;
   return [
-    ...onPalm.map(([x, y, z, size]) => withBone(ball(size, brown, { at: [x, y, z], scale: [1, 0.2, 1.25] }, 14), 0)),
+    ...onPalm.map(([x, y, z, size]) =>
+      withBone(ball(size, brown, { at: [x, y, z], scale: [1, 0.2, 1.25] }, 14), 0),
+    ),
     ...([1, 2, 3] as const).map((i) => {
       const [, , last, tip] = jointsOf(fingers[i]);
       const middle = new Vector3(...last).lerp(new Vector3(...tip), 0.9);
-      return withBone(ball(0.0086, brown, { at: [middle.x, middle.y - 0.001, middle.z - 0.001], scale: [0.9, 0.85, 1] }, 14), lastBone(i));
+      return withBone(
+        ball(
+          0.0086,
+          brown,
+          { at: [middle.x, middle.y - 0.001, middle.z - 0.001], scale: [0.9, 0.85, 1] },
+          14,
+        ),
+        lastBone(i),
+      );
     }),
   ];
 };

@@ -15,7 +15,10 @@ export const buildHand = (side: Side): Hand => {
     stains: new MeshStandardMaterial({ vertexColors: true, color: '#FFFFFF', roughness: 0.4 }),
     watch: new MeshStandardMaterial({ vertexColors: true, color: '#FFFFFF', roughness: 0.4 }),
   };
-  const { mesh, bones } = buildHandSkin(side, parts.map((part) => materials[part]));
+  const { mesh, bones } = buildHandSkin(
+    side,
+    parts.map((part) => materials[part]),
+  );
   const group = new Group();
   group.add(mesh);
 

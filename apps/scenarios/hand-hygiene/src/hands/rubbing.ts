@@ -34,24 +34,56 @@ const mirror = (held: Held): Held => ({
 /** `stroke` runs from -1 to 1 and back. */
 const movementsHeld: Record<Movement, (stroke: number) => BothHeld> = {
   palms: (stroke) => {
-    const right: Held = { ...straight, at: [0.0165, 0.01 + stroke * 0.022, 0], fingers: [-0.1, 0.72, -0.68], back: [1, 0.1, 0.05] };
+    const right: Held = {
+      ...straight,
+      at: [0.0165, 0.01 + stroke * 0.022, 0],
+      fingers: [-0.1, 0.72, -0.68],
+      back: [1, 0.1, 0.05],
+    };
     return { right, left: { ...mirror(right), at: [-0.0165, 0.01 - stroke * 0.022, 0] } };
   },
   backs: (stroke) => ({
     left: { ...straight, at: [-0.01, -0.012, 0], fingers: [0.78, 0.3, -0.55], back: [-0.12, 0.86, 0.42] },
-    right: { ...cupped, at: [0.018 + stroke * 0.022, 0.024, 0.012], fingers: [-0.8, 0.22, -0.55], back: [0.1, 0.88, 0.42] },
+    right: {
+      ...cupped,
+      at: [0.018 + stroke * 0.022, 0.024, 0.012],
+      fingers: [-0.8, 0.22, -0.55],
+      back: [0.1, 0.88, 0.42],
+    },
   }),
   between: (stroke) => {
-    const right: Held = { ...wide, at: [0.02, stroke * 0.014, 0.004], fingers: [-0.3, 0.74, -0.6], back: [0.9, 0.3, 0.1] };
-    return { right, left: { ...mirror(right), at: [-0.02, 0.006 - stroke * 0.014, -0.014] } };
+    const right: Held = {
+      ...wide,
+      at: [0.044, stroke * 0.012, 0.004],
+      fingers: [-0.44, 0.7, -0.55],
+      back: [0.86, 0.4, 0.1],
+    };
+    return { right, left: { ...mirror(right), at: [-0.044, 0.004 - stroke * 0.012, -0.01] } };
   },
   fingerBacks: (stroke) => ({
     left: { ...hook, at: [-0.04, -0.02, 0.004], fingers: [0.85, 0.12, -0.5], back: [0.1, -0.9, -0.42] },
-    right: { ...hook, at: [0.042 + stroke * 0.016, 0.024, -0.004], fingers: [-0.85, 0.05, -0.5], back: [0.05, 0.9, 0.42] },
+    right: {
+      ...hook,
+      at: [0.042 + stroke * 0.016, 0.024, -0.004],
+      fingers: [-0.85, 0.05, -0.5],
+      back: [0.05, 0.9, 0.42],
+    },
   }),
   thumbs: (stroke) => ({
-    left: { ...straight, curl: [0, 0.12, 0.14, 0.16, 0.2], across: 0, at: [-0.035, -0.02, 0.03], fingers: [0.4, 0.12, -0.9], back: [-0.9, 0.06, -0.36] },
-    right: { ...fist, at: [0.05, 0.052, -0.02], fingers: [-0.96, 0.1 + stroke * 0.22, -0.1], back: [0.1 + stroke * 0.3, 0.25, -0.95] },
+    left: {
+      ...straight,
+      curl: [0, 0.12, 0.14, 0.16, 0.2],
+      across: 0,
+      at: [-0.035, -0.02, 0.03],
+      fingers: [0.4, 0.12, -0.9],
+      back: [-0.9, 0.06, -0.36],
+    },
+    right: {
+      ...fist,
+      at: [0.05, 0.052, -0.02],
+      fingers: [-0.96, 0.1 + stroke * 0.22, -0.1],
+      back: [0.1 + stroke * 0.3, 0.25, -0.95],
+    },
   }),
   fingerTips: (stroke) => ({
     left: { ...cupped, at: [-0.028, -0.04, 0], fingers: [0.72, 0.2, -0.62], back: [0.12, -0.9, -0.4] },
@@ -75,7 +107,7 @@ export const rub = (left: Hand, right: Hand, movement: Movement, amount: number)
 export const rest = (left: Hand, right: Hand, sway: number) => {
   const held: Held = {
     ...relaxed,
-    at: [0.19, -0.02 + sway * 0.003, 0.02],
+    at: [0.185, 0.015 + sway * 0.003, 0.01],
     fingers: [-0.28, 0.34, -0.9],
     back: [0.3, 0.86, 0.36],
   };
@@ -87,7 +119,9 @@ const [x, y, z] = [new Vector3(), new Vector3(), new Vector3()];
 const turn = new Matrix4();
 
 const hold = (hand: Hand, { at, fingers, back, ...pose }: Held) => {
-  z.set(...fingers).normalize().negate();
+  z.set(...fingers)
+    .normalize()
+    .negate();
   y.set(...back);
   x.crossVectors(y, z).normalize();
   y.crossVectors(z, x);

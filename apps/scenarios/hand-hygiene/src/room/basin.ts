@@ -2,7 +2,7 @@
 import { type BufferGeometry, Group, Mesh } from 'three';
 import { finishes } from './finishes.ts';
 import type { Materials } from './materials.ts';
-import { room } from './measures.ts';
+import { doorHole, room } from './measures.ts';
 import { pictureRegion } from './pictures.ts';
 import { ball, box, hose, joined, type Placing, placed3d, rod, sheet, turned } from './shapes.ts';
 import { bin, bottle } from './supplies.ts';
@@ -18,7 +18,10 @@ export interface Basin {
 }
 
 const wallX = room.halfWidth;
-const facing = (y: number, z: number, x = wallX - 0.02): Placing => ({ at: [x, y, z], turn: [0, -Math.PI / 2, 0] });
+const facing = (y: number, z: number, x = wallX - 0.02): Placing => ({
+  at: [x, y, z],
+  turn: [0, -Math.PI / 2, 0],
+});
 
 export const buildBasin = (materials: Materials): Basin => {
   const solid = (pieces: readonly BufferGeometry[], place: Placing = {}) =>
@@ -32,7 +35,16 @@ export const buildBasin = (materials: Materials): Basin => {
     thing3d('basin', [wallX - 0.3, 1.6, 0.56], solid(bowl())),
     thing3d('tap', [wallX - 0.16, 1.5, 0.2], solid(tap()), stream),
     thing3d('towels', [wallX - 0.16, 1.78, -0.36], solid(towels(), facing(1.46, -0.36))),
-    thing3d('bin2', [wallX - 0.32, 0.86, -0.68], solid(bin({ at: [wallX - 0.3, 0, -0.68], turn: [0, -Math.PI / 2, 0], scale: [1.08, 1.08, 1.08] }, finishes.amber))),
+    thing3d(
+      'bin2',
+      [wallX - 0.32, 0.86, -0.68],
+      solid(
+        bin(
+          { at: [wallX - 0.3, 0, -0.68], turn: [0, -Math.PI / 2, 0], scale: [1.08, 1.08, 1.08] },
+          finishes.amber,
+        ),
+      ),
+    ),
     thing3d(
       'gelDoor',
       [wallX - 0.16, 1.8, 0.9],
@@ -58,7 +70,18 @@ export const buildBasin = (materials: Materials): Basin => {
 
 const bowl = () => [
   turned(
-    [[0, -0.2], [0.12, -0.19], [0.23, -0.11], [0.282, -0.005], [0.28, 0.022], [0.258, 0.03], [0.235, 0.015], [0.19, -0.065], [0.1, -0.125], [0, -0.13]],
+    [
+      [0, -0.2],
+      [0.12, -0.19],
+      [0.23, -0.11],
+      [0.282, -0.005],
+      [0.28, 0.022],
+      [0.258, 0.03],
+      [0.235, 0.015],
+      [0.19, -0.065],
+      [0.1, -0.125],
+      [0, -0.13],
+    ],
     finishes.enamel,
     { at: [wallX - 0.3, 0.9, 0.2] },
   ),
@@ -81,7 +104,14 @@ const soap = () => [
 const tap = () => [
   rod(0.03, 0.02, finishes.chrome, { at: [wallX - 0.09, 0.945, 0.2] }),
   hose(
-    [[wallX - 0.09, 0.94, 0.2], [wallX - 0.09, 1.16, 0.2], [wallX - 0.11, 1.22, 0.2], [wallX - 0.18, 1.245, 0.2], [wallX - 0.25, 1.22, 0.2], [wallX - 0.265, 1.17, 0.2]],
+    [
+      [wallX - 0.09, 0.94, 0.2],
+      [wallX - 0.09, 1.16, 0.2],
+      [wallX - 0.11, 1.22, 0.2],
+      [wallX - 0.18, 1.245, 0.2],
+      [wallX - 0.25, 1.22, 0.2],
+      [wallX - 0.265, 1.17, 0.2],
+    ],
     0.016,
     finishes.chrome,
     40,
@@ -101,7 +131,12 @@ const towels = () => [
   box([0.3, 0.36, 0.13], finishes.shell, { at: [0, 0, 0.065] }, 0.035),
   box([0.2, 0.012, 0.02], { color: '#8FA6A0', roughness: 0.6 }, { at: [0, -0.178, 0.11] }, 0.004),
   box([0.19, 0.13, 0.006], finishes.white, { at: [0, -0.225, 0.1], turn: [0.08, 0, 0] }, 0.003),
-  box([0.19, 0.08, 0.006], { color: '#F4F2EC', roughness: 0.9 }, { at: [0, -0.2, 0.085], turn: [-0.06, 0, 0] }, 0.003),
+  box(
+    [0.19, 0.08, 0.006],
+    { color: '#F4F2EC', roughness: 0.9 },
+    { at: [0, -0.2, 0.085], turn: [-0.06, 0, 0] },
+    0.003,
+  ),
   box([0.07, 0.1, 0.006], { color: '#7FB8AA', roughness: 0.3 }, { at: [0, 0.03, 0.1305] }, 0.002),
 ];
 
@@ -112,7 +147,12 @@ const holder = () => [
 
 const mirror = () => [
   box([0.02, 0.86, 0.66], finishes.oak, { at: [wallX - 0.012, 1.92, 0.2] }, 0.01),
-  box([0.012, 0.8, 0.6], { color: '#B7DAD3', roughness: 0.04, metalness: 0.9 }, { at: [wallX - 0.022, 1.92, 0.2] }, 0.005),
+  box(
+    [0.012, 0.8, 0.6],
+    { color: '#B7DAD3', roughness: 0.04, metalness: 0.9 },
+    { at: [wallX - 0.022, 1.92, 0.2] },
+    0.005,
+  ),
 ];
 
 const guide = () =>
@@ -121,12 +161,18 @@ const guide = () =>
     sheet(0.41, 0.38, finishes.picture, { at: [0, 0, 0.0096] }, pictureRegion('washGuide')),
   ].map((piece) => placed3d(piece, facing(2.06, -0.36)));
 
-const [hinge, leafWidth] = [2.14, 1.0];
+const hinge = doorHole.to;
+const leafWidth = doorHole.to - doorHole.from;
 
 const doorFrame = () => [
   box([0.07, 2.2, 0.08], finishes.cream, { at: [wallX - 0.02, 1.1, hinge - leafWidth - 0.05] }, 0.014),
   box([0.07, 2.2, 0.08], finishes.cream, { at: [wallX - 0.02, 1.1, hinge + 0.05] }, 0.014),
-  box([0.07, 0.08, leafWidth + 0.18], finishes.cream, { at: [wallX - 0.02, 2.2, hinge - leafWidth / 2] }, 0.014),
+  box(
+    [0.07, 0.08, leafWidth + 0.18],
+    finishes.cream,
+    { at: [wallX - 0.02, 2.2, hinge - leafWidth / 2] },
+    0.014,
+  ),
   placed3d(
     sheet(leafWidth, 2.16, { color: '#FFFFFF', roughness: 0.9, glow: 0.55 }, {}, pictureRegion('corridor')),
     { at: [wallX - 0.004, 1.08, hinge - leafWidth / 2], turn: [0, -Math.PI / 2, 0] },
@@ -141,11 +187,22 @@ const buildDoor = (materials: Materials) => {
       joined([
         box([0.045, 2.14, leafWidth], finishes.oakLight, { at: [0, 1.075, -leafWidth / 2] }, 0.012),
         box([0.052, 0.94, 0.32], finishes.oak, { at: [0, 1.48, -leafWidth / 2] }, 0.012),
-        box([0.056, 0.86, 0.24], { color: '#FFE3BC', roughness: 0.4, glow: 0.5 }, { at: [0, 1.48, -leafWidth / 2] }, 0.012),
+        box(
+          [0.056, 0.86, 0.24],
+          { color: '#FFE3BC', roughness: 0.4, glow: 0.5 },
+          { at: [0, 1.48, -leafWidth / 2] },
+          0.012,
+        ),
         box([0.05, 0.16, leafWidth - 0.04], finishes.steel, { at: [0, 0.13, -leafWidth / 2] }, 0.008),
         box([0.06, 0.16, 0.05], finishes.steel, { at: [0, 1.02, -leafWidth + 0.08] }, 0.01),
-        rod(0.012, 0.13, finishes.chrome, { at: [-0.065, 1.03, -leafWidth + 0.13], turn: [Math.PI / 2, 0, 0] }),
-        rod(0.011, 0.05, finishes.chrome, { at: [-0.045, 1.03, -leafWidth + 0.08], turn: [0, 0, Math.PI / 2] }),
+        rod(0.012, 0.13, finishes.chrome, {
+          at: [-0.065, 1.03, -leafWidth + 0.13],
+          turn: [Math.PI / 2, 0, 0],
+        }),
+        rod(0.011, 0.05, finishes.chrome, {
+          at: [-0.045, 1.03, -leafWidth + 0.08],
+          turn: [0, 0, Math.PI / 2],
+        }),
       ]),
       materials.solid,
     ),

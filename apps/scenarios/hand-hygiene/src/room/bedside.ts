@@ -37,7 +37,11 @@ export const buildBedside = (materials: Materials): Bedside => {
       [1.42, 1.12, -2.76],
       new Mesh(joined(gloveBox({ at: [1.42, 0.852, -2.76], turn: [0, -0.15, 0] })), materials.solid),
     ),
-    thing3d('bin', [1.52, 0.84, -1.72], new Mesh(joined(bin({ at: [1.52, 0, -1.72], turn: [0, -0.35, 0] }, finishes.amber)), materials.solid)),
+    thing3d(
+      'bin',
+      [1.52, 0.84, -1.72],
+      new Mesh(joined(bin({ at: [1.52, 0, -1.72], turn: [0, -0.35, 0] }, finishes.amber)), materials.solid),
+    ),
   ];
   for (const { group } of things) {
     group.traverse((part) => {
@@ -84,18 +88,33 @@ const buildLine = (materials: Materials) => {
   const port = { color: '#3AD9BB', roughness: 0.35 };
   const hosePiece = hose(
     [
-      [0.985, 1.57, -2.4], [0.98, 1.44, -2.38], [0.91, 1.3, -2.34], [0.97, 1.12, -2.3],
-      [0.84, 0.94, -2.18], [0.64, 0.925, -2.06], [0.46, 0.955, -1.98], [0.36, 0.945, -1.94], [0.285, 0.95, -1.91],
+      [0.985, 1.57, -2.4],
+      [0.98, 1.44, -2.38],
+      [0.91, 1.3, -2.34],
+      [0.97, 1.12, -2.3],
+      [0.84, 0.94, -2.18],
+      [0.64, 0.925, -2.06],
+      [0.46, 0.955, -1.98],
+      [0.36, 0.945, -1.94],
+      [0.285, 0.95, -1.91],
     ],
     0.006,
     tubing,
     90,
   );
-  const dressing = box([0.07, 0.012, 0.05], { color: '#FBF4E6', roughness: 0.9 }, { at: [0.275, 0.95, -1.9], turn: [0, 0.5, -0.1] }, 0.006);
+  const dressing = box(
+    [0.07, 0.012, 0.05],
+    { color: '#FBF4E6', roughness: 0.9 },
+    { at: [0.275, 0.95, -1.9], turn: [0, 0.5, -0.1] },
+    0.006,
+  );
   const body = box([0.062, 0.03, 0.032], port, { at: [0.45, 0.955, -1.975], turn: [0, 0.35, 0] }, 0.013);
   const stub = rod(0.008, 0.045, finishes.enamel, { at: [0.462, 0.978, -1.975], turn: [0, 0, -0.5] });
   const fixed = new Mesh(joined([hosePiece, dressing, body, stub]), materials.solid);
-  const closed = new Mesh(joined([rod(0.0115, 0.022, finishes.apricot, { at: [0.475, 1.0, -1.975], turn: [0, 0, -0.5] })]), materials.solid);
+  const closed = new Mesh(
+    joined([rod(0.0115, 0.022, finishes.apricot, { at: [0.475, 1.0, -1.975], turn: [0, 0, -0.5] })]),
+    materials.solid,
+  );
   const opened = new Mesh(
     joined([
       rod(0.0115, 0.02, finishes.apricot, { at: [0.5, 0.935, -1.93], turn: [1.4, 0, 0.4] }),
@@ -126,7 +145,12 @@ const lamp = () => [
   rod(0.065, 0.016, finishes.brass, { at: [1.5, 0.793, -3.0] }),
   rod(0.013, 0.2, finishes.brass, { at: [1.5, 0.89, -3.0] }),
   turned(
-    [[0.135, 0], [0.085, 0.155], [0.08, 0.155], [0.13, 0]],
+    [
+      [0.135, 0],
+      [0.085, 0.155],
+      [0.08, 0.155],
+      [0.13, 0],
+    ],
     { color: '#FFC077', roughness: 0.8, glow: 0.75 },
     { at: [1.5, 0.96, -3.0] },
   ),
@@ -166,23 +190,49 @@ const chair = () => [
 /** A frame on wheels with a red bag; what is bagged fills it. */
 const buildLinen = (materials: Materials) => {
   const [x, z] = [1.06, -1.22];
-  const half = 0.145;
-  const legs = [-half, half].flatMap((dx) => [-half, half].map((dz) => rod(0.01, 0.6, finishes.steel, { at: [x + dx, 0.33, z + dz] })));
-  const wheels = [-half, half].flatMap((dx) => [-half, half].map((dz) => ball(0.026, finishes.rubber, { at: [x + dx, 0.026, z + dz] }, 12)));
+  const half = 0.155;
+  const legs = [-half, half].flatMap((dx) =>
+    [-half, half].map((dz) => rod(0.01, 0.6, finishes.steel, { at: [x + dx, 0.33, z + dz] })),
+  );
+  const wheels = [-half, half].flatMap((dx) =>
+    [-half, half].map((dz) => ball(0.026, finishes.rubber, { at: [x + dx, 0.026, z + dz] }, 12)),
+  );
   const hoop = ring(0.19, 0.012, finishes.steel, { at: [x, 0.63, z], turn: [Math.PI / 2, 0, 0] });
   const bag = turned(
-    [[0, 0.1], [0.125, 0.11], [0.155, 0.2], [0.15, 0.4], [0.178, 0.6], [0.2, 0.645], [0.198, 0.6], [0.17, 0.585], [0.165, 0.5]],
+    [
+      [0, 0.1],
+      [0.125, 0.11],
+      [0.155, 0.2],
+      [0.15, 0.4],
+      [0.178, 0.6],
+      [0.2, 0.645],
+      [0.198, 0.6],
+      [0.17, 0.585],
+      [0.165, 0.5],
+    ],
     { color: '#CF5F48', roughness: 0.85 },
     { at: [x, 0, z] },
   );
   const dark = rod(0.168, 0.01, { color: '#5A231A', roughness: 1 }, { at: [x, 0.51, z] });
   const full = new Mesh(
-    joined([cushion([0.31, 0.2, 0.3], 0.7, { color: '#E8E6DA', roughness: 0.95 }, { at: [x, 0.6, z], turn: [0, 0.5, 0] })]),
+    joined([
+      cushion(
+        [0.31, 0.2, 0.3],
+        0.7,
+        { color: '#E8E6DA', roughness: 0.95 },
+        { at: [x, 0.6, z], turn: [0, 0.5, 0] },
+      ),
+    ]),
     materials.solid,
   );
   full.visible = false;
   return {
-    thing: thing3d('linen', [x, 0.9, z], new Mesh(joined([...legs, ...wheels, hoop, bag, dark]), materials.solid), full),
+    thing: thing3d(
+      'linen',
+      [x, 0.9, z],
+      new Mesh(joined([...legs, ...wheels, hoop, bag, dark]), materials.solid),
+      full,
+    ),
     showBagged: (bagged: boolean) => {
       full.visible = bagged;
     },

@@ -21,7 +21,10 @@ const wallX = -room.halfWidth;
 const top = 0.89;
 
 /** Turns what was built facing z to face the room from this wall. */
-const facing = (y: number, z: number, x = wallX + 0.03): Placing => ({ at: [x, y, z], turn: [0, Math.PI / 2, 0] });
+const facing = (y: number, z: number, x = wallX + 0.03): Placing => ({
+  at: [x, y, z],
+  turn: [0, Math.PI / 2, 0],
+});
 
 export const buildEquipment = (materials: Materials): Equipment => {
   const solid = (pieces: readonly BufferGeometry[], place: Placing = {}) => {
@@ -84,15 +87,43 @@ const sign = () => [
 ];
 
 const tray = () => [
-  box([0.28, 0.012, 0.22], { color: '#5C8F86', roughness: 0.5 }, { at: [wallX + 0.28, top + 0.006, -0.3] }, 0.005),
-  ...[-0.105, 0.105].map((dz) => box([0.28, 0.03, 0.012], { color: '#4C7C74', roughness: 0.5 }, { at: [wallX + 0.28, top + 0.016, -0.3 + dz] }, 0.005)),
-  ...[-0.135, 0.135].map((dx) => box([0.012, 0.03, 0.22], { color: '#4C7C74', roughness: 0.5 }, { at: [wallX + 0.28 + dx, top + 0.016, -0.3] }, 0.005)),
+  box(
+    [0.28, 0.012, 0.22],
+    { color: '#5C8F86', roughness: 0.5 },
+    { at: [wallX + 0.28, top + 0.006, -0.3] },
+    0.005,
+  ),
+  ...[-0.105, 0.105].map((dz) =>
+    box(
+      [0.28, 0.03, 0.012],
+      { color: '#4C7C74', roughness: 0.5 },
+      { at: [wallX + 0.28, top + 0.016, -0.3 + dz] },
+      0.005,
+    ),
+  ),
+  ...[-0.135, 0.135].map((dx) =>
+    box(
+      [0.012, 0.03, 0.22],
+      { color: '#4C7C74', roughness: 0.5 },
+      { at: [wallX + 0.28 + dx, top + 0.016, -0.3] },
+      0.005,
+    ),
+  ),
 ];
 
 const watchInTray = () => [
-  ring(0.036, 0.009, finishes.rubber, { at: [wallX + 0.27, top + 0.03, -0.3], turn: [Math.PI / 2, 0, 0], scale: [1.1, 0.85, 1.8] }),
+  ring(0.036, 0.009, finishes.rubber, {
+    at: [wallX + 0.27, top + 0.03, -0.3],
+    turn: [Math.PI / 2, 0, 0],
+    scale: [1.1, 0.85, 1.8],
+  }),
   rod(0.021, 0.014, finishes.brass, { at: [wallX + 0.315, top + 0.034, -0.3], turn: [0, 0, Math.PI / 2] }),
-  rod(0.017, 0.016, { color: '#F4EEE2', roughness: 0.3 }, { at: [wallX + 0.317, top + 0.034, -0.3], turn: [0, 0, Math.PI / 2] }),
+  rod(
+    0.017,
+    0.016,
+    { color: '#F4EEE2', roughness: 0.3 },
+    { at: [wallX + 0.317, top + 0.034, -0.3], turn: [0, 0, Math.PI / 2] },
+  ),
 ];
 
 const gelHolder = () => [
@@ -102,13 +133,15 @@ const gelHolder = () => [
 
 const hooks = () => [
   box([0.44, 0.055, 0.03], finishes.oak, { at: [0, 0.47, 0] }, 0.014),
-  ...[-0.04, 0.04].map((x) => rod(0.011, 0.13, finishes.cream, { at: [x, 0.46, 0.06], turn: [Math.PI / 2, 0, 0] })),
+  ...[-0.04, 0.04].map((x) =>
+    rod(0.011, 0.13, finishes.cream, { at: [x, 0.46, 0.06], turn: [Math.PI / 2, 0, 0] }),
+  ),
   ...[-0.04, 0.04].map((x) => ball(0.018, finishes.cream, { at: [x, 0.46, 0.125] }, 14)),
 ];
 
 /** A thin apron that hangs by its loop, with its ties. */
 const apron = () => {
-  const geometry = new PlaneGeometry(0.46, 0.8, 36, 22);
+  const geometry = new PlaneGeometry(0.46, 0.8, 28, 16);
   const position = geometry.getAttribute('position');
   for (let i = 0; i < position.count; i++) {
     const y = position.getY(i);
@@ -121,30 +154,62 @@ const apron = () => {
   return [
     finished(geometry, plastic),
     ring(0.078, 0.006, plastic, { at: [0, 0.42, 0], scale: [1, 0.85, 1] }),
-    ...[-1, 1].map((side) => rod(0.005, 0.3, plastic, { at: [side * 0.225, -0.02, -0.02], turn: [0, 0, side * 0.1] })),
+    ...[-1, 1].map((side) =>
+      rod(0.005, 0.3, plastic, { at: [side * 0.225, -0.02, -0.02], turn: [0, 0, side * 0.1] }),
+    ),
   ];
 };
 
 const maskBox = () => [
-  box([0.22, 0.13, 0.27], { color: '#E9F3EF', roughness: 0.7 }, { at: [wallX + 0.24, top + 0.065, 0.8] }, 0.01),
+  box(
+    [0.22, 0.13, 0.27],
+    { color: '#E9F3EF', roughness: 0.7 },
+    { at: [wallX + 0.24, top + 0.065, 0.8] },
+    0.01,
+  ),
   box([0.004, 0.05, 0.25], finishes.apricot, { at: [wallX + 0.351, top + 0.05, 0.8] }, 0.002),
-  box([0.1, 0.004, 0.18], { color: '#5B7F7A', roughness: 0.9 }, { at: [wallX + 0.26, top + 0.1305, 0.8] }, 0.002),
+  box(
+    [0.1, 0.004, 0.18],
+    { color: '#5B7F7A', roughness: 0.9 },
+    { at: [wallX + 0.26, top + 0.1305, 0.8] },
+    0.002,
+  ),
   // The next mask looks out of the slot.
   box([0.02, 0.05, 0.165], finishes.sky, { at: [wallX + 0.26, top + 0.14, 0.8], turn: [0, 0, 0.25] }, 0.009),
   // The visor's band, on a stand.
   rod(0.012, 0.34, finishes.oak, { at: [wallX + 0.14, top + 0.17, 0.8] }),
-  ring(0.118, 0.013, finishes.teal, { at: [wallX + 0.16, top + 0.42, 0.8], turn: [Math.PI / 2, 0, -1.7] }, 3.4),
-  box([0.02, 0.035, 0.2], { color: '#EAF5F1', roughness: 0.9 }, { at: [wallX + 0.262, top + 0.41, 0.8] }, 0.009),
+  ring(
+    0.118,
+    0.013,
+    finishes.teal,
+    { at: [wallX + 0.16, top + 0.42, 0.8], turn: [Math.PI / 2, 0, -1.7] },
+    3.4,
+  ),
+  box(
+    [0.02, 0.035, 0.2],
+    { color: '#EAF5F1', roughness: 0.9 },
+    { at: [wallX + 0.262, top + 0.41, 0.8] },
+    0.009,
+  ),
 ];
 
 /** A mask with its pleats and loops, leaning against the box. Its origin is its middle. */
 const mask = () => [
   ball(0.1, finishes.sky, { scale: [0.32, 0.56, 0.88], turn: [0, 0, 0.16] }, 28),
   ...[-0.024, 0.0, 0.024].map((dy) =>
-    box([0.006, 0.005, 0.142], { color: '#6FB7CD', roughness: 0.85 }, { at: [0.0295 - Math.abs(dy) * 0.12, dy, 0], turn: [0, 0, 0.16] }, 0.002),
+    box(
+      [0.006, 0.005, 0.142],
+      { color: '#6FB7CD', roughness: 0.85 },
+      { at: [0.0295 - Math.abs(dy) * 0.12, dy, 0], turn: [0, 0, 0.16] },
+      0.002,
+    ),
   ),
   ...[-1, 1].map((side) =>
-    ring(0.034, 0.0035, finishes.linen, { at: [-0.006, -0.002, side * 0.1], turn: [0, Math.PI / 2, 0], scale: [1, 1.1, 1] }),
+    ring(0.034, 0.0035, finishes.linen, {
+      at: [-0.006, -0.002, side * 0.1],
+      turn: [0, Math.PI / 2, 0],
+      scale: [1, 1.1, 1],
+    }),
   ),
 ];
 

@@ -1,8 +1,8 @@
 // A friendly head: one soft skin with nose, cheeks and ears; hair; eyes that blink.
 import { type BufferGeometry, Group, Mesh } from 'three';
 import type { Materials } from './materials.ts';
-import { ball, finished, joined, pill, ring } from './shapes.ts';
 import { type Lump, sculpt } from './sculpt.ts';
+import { ball, finished, joined, pill, ring } from './shapes.ts';
 
 export interface Head {
   /** Its origin is the middle of the head; it looks to z. */
@@ -48,7 +48,7 @@ const skinOf = ({ skin, blush }: Looks) => {
       { from: [side * 0.11, -0.006, -0.008], radius: 0.022, stretch: [0.55, 1.15, 0.85], color: blush },
     ]),
   ];
-  return finished(sculpt(lumps, { cell: 0.012, blend: 0.034 }).geometry, { color: skin, roughness: 0.62 });
+  return finished(sculpt(lumps, { cell: 0.0132, blend: 0.034 }).geometry, { color: skin, roughness: 0.62 });
 };
 
 const hairOf = ({ hair, style }: Looks) => {
@@ -58,16 +58,42 @@ const hairOf = ({ hair, style }: Looks) => {
     bob: [
       crown,
       ...both((side) => [
-        { from: [side * 0.04, 0.102, 0.05], to: [side * 0.086, 0.05, 0.05], radius: 0.034, endRadius: 0.024, color: hair },
-        { from: [side * 0.094, 0.04, -0.006], to: [side * 0.098, -0.075, -0.022], radius: 0.04, endRadius: 0.03, color: hair },
-        { from: [side * 0.1, -0.07, -0.02], to: [side * 0.076, -0.115, -0.01], radius: 0.028, endRadius: 0.016, color: hair },
+        {
+          from: [side * 0.04, 0.102, 0.05],
+          to: [side * 0.086, 0.05, 0.05],
+          radius: 0.034,
+          endRadius: 0.024,
+          color: hair,
+        },
+        {
+          from: [side * 0.094, 0.04, -0.006],
+          to: [side * 0.098, -0.075, -0.022],
+          radius: 0.04,
+          endRadius: 0.03,
+          color: hair,
+        },
+        {
+          from: [side * 0.1, -0.07, -0.02],
+          to: [side * 0.076, -0.115, -0.01],
+          radius: 0.028,
+          endRadius: 0.016,
+          color: hair,
+        },
       ]),
       { from: [0, -0.03, -0.075], radius: 0.085, color: hair },
     ],
     bun: [
       crown,
       { from: [-0.03, 0.104, 0.05], to: [0.072, 0.072, 0.052], radius: 0.03, endRadius: 0.02, color: hair },
-      ...both((side) => [{ from: [side * 0.1, 0.05, -0.005], to: [side * 0.104, -0.02, -0.03], radius: 0.034, endRadius: 0.022, color: hair }]),
+      ...both((side) => [
+        {
+          from: [side * 0.1, 0.05, -0.005],
+          to: [side * 0.104, -0.02, -0.03],
+          radius: 0.034,
+          endRadius: 0.022,
+          color: hair,
+        },
+      ]),
       { from: [0, -0.01, -0.08], radius: 0.075, color: hair },
       { from: [0, 0.14, -0.075], radius: 0.048, color: hair },
     ],
@@ -75,21 +101,28 @@ const hairOf = ({ hair, style }: Looks) => {
     cap: [
       { from: [0, 0.058, -0.024], radius: 0.122, stretch: [0.97, 0.86, 1], color: '#2F9E8B' },
       { from: [0, 0.0, -0.09], radius: 0.066, color: '#2F9E8B' },
-      ...both((side) => [{ from: [side * 0.1, 0.02, -0.012], to: [side * 0.1, -0.02, -0.02], radius: 0.02, color: hair }]),
+      ...both((side) => [
+        { from: [side * 0.1, 0.02, -0.012], to: [side * 0.1, -0.02, -0.02], radius: 0.02, color: hair },
+      ]),
     ],
   };
-  const geometry = sculpt(styles[style], { cell: 0.0145, blend: 0.03 }).geometry;
+  const geometry = sculpt(styles[style], { cell: 0.0168, blend: 0.03 }).geometry;
   return finished(geometry, { color: hair, roughness: 0.82 });
 };
 
 const features = ({ hair }: Looks): BufferGeometry[] => {
   const brow = (side: -1 | 1) =>
-    pill(0.0042, 0.024, { color: hair, roughness: 0.85 }, { at: [side * 0.041, 0.042, 0.1015], turn: [0, side * 0.28, Math.PI / 2 - side * 0.04] });
+    pill(
+      0.0042,
+      0.024,
+      { color: hair, roughness: 0.85 },
+      { at: [side * 0.041, 0.042, 0.1015], turn: [0, side * 0.28, Math.PI / 2 - side * 0.04] },
+    );
   const mouth = ring(
     0.027,
     0.0042,
     { color: '#9C4B3E', roughness: 0.6 },
-    { at: [0, -0.036, 0.109], turn: [0.3, 0, Math.PI * 1.14] },
+    { at: [0, -0.036, 0.1112], turn: [0.2, 0, Math.PI * 1.14] },
     Math.PI * 0.72,
   );
   return [brow(-1), brow(1), mouth];
@@ -98,7 +131,16 @@ const features = ({ hair }: Looks): BufferGeometry[] => {
 /** Dark eyes with a point of light, about a middle of their own so that lids can close. */
 const eyePieces = () =>
   [-1, 1].flatMap((side) => [
-    ball(0.0128, { color: '#2A211D', roughness: 0.2 }, { at: [side * 0.04, 0, 0], scale: [0.92, 1.12, 0.6] }, 16),
-    ball(0.0038, { color: '#FFFFFF', roughness: 0.3, glow: 0.6 }, { at: [side * 0.04 + 0.004, 0.0055, 0.0066] }, 8),
+    ball(
+      0.0128,
+      { color: '#2A211D', roughness: 0.2 },
+      { at: [side * 0.04, 0, 0], scale: [0.92, 1.12, 0.6] },
+      16,
+    ),
+    ball(
+      0.0038,
+      { color: '#FFFFFF', roughness: 0.3, glow: 0.6 },
+      { at: [side * 0.04 + 0.004, 0.0055, 0.0066] },
+      8,
+    ),
   ]);
-

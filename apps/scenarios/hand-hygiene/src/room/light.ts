@@ -6,11 +6,11 @@ import {
   PointLight,
   type Scene,
   SpotLight,
-  VSMShadowMap,
   Vector3,
-  type WebGLRenderer,
+  VSMShadowMap,
 } from 'three';
 import { room, windowHole } from './measures.ts';
+import type { RoomRenderer } from './roomTypes.ts';
 import { paintSurroundings } from './surroundings.ts';
 
 export interface Lights {
@@ -23,7 +23,7 @@ const dawn = { sky: new Color('#DCEFF0'), ground: new Color('#8A7260'), lamp: ne
 const violet = { sky: new Color('#2A1AC0'), ground: new Color('#4A0E7A'), lamp: new Color('#7A4DFF') };
 
 /** Lights the scene, and sets what the renderer does with light. */
-export const lightRoom = (scene: Scene, renderer: WebGLRenderer): Lights => {
+export const lightRoom = (scene: Scene, renderer: RoomRenderer): Lights => {
   renderer.toneMapping = NeutralToneMapping;
   renderer.toneMappingExposure = 0.92;
   renderer.shadowMap.enabled = true;

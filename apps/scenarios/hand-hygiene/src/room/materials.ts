@@ -55,7 +55,7 @@ export const buildMaterials = (pictures: Texture): Materials => {
     lit: (material) => {
       const known = litOnes.get(material);
       if (known) return known;
-      const lit = make({ ...material.userData.parameters, emissive: litColor, emissiveIntensity: 0.55 });
+      const lit = make({ ...material.userData.parameters, emissive: litColor, emissiveIntensity: 0.42 });
       litOnes.set(material, lit);
       ownOnes.set(lit, material);
       return lit;

@@ -4,6 +4,9 @@ export const room = { halfWidth: 3.5, halfDepth: 3.2, height: 2.9 } as const;
 /** The window's hole in the wall at the back. */
 export const windowHole = { left: -3.1, right: -1.3, bottom: 0.95, top: 2.42 } as const;
 
+/** Where the door is along z, in the wall at the right. */
+export const doorHole = { from: 1.14, to: 2.14 } as const;
+
 /** The height of the rail between the wall's two greens. */
 export const railHeight = 1.115;
 

@@ -10,7 +10,12 @@ export interface PaintOptions {
 }
 
 /** A texture that is drawn on a canvas. */
-export const paint = (width: number, height: number, draw: (pen: Pen) => void, options: PaintOptions = {}) => {
+export const paint = (
+  width: number,
+  height: number,
+  draw: (pen: Pen) => void,
+  options: PaintOptions = {},
+) => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -60,7 +65,12 @@ export const softSpot = (pen: Pen, x: number, y: number, radius: number, color: 
 };
 
 /** A rectangle with soft edges. It is the shadow of one that lies outside of the picture: every browser can draw that. */
-export const softRectangle = (pen: Pen, box: readonly [number, number, number, number], blur: number, color: string) => {
+export const softRectangle = (
+  pen: Pen,
+  box: readonly [number, number, number, number],
+  blur: number,
+  color: string,
+) => {
   const [x, y, width, height] = box;
   const aside = 4 * pen.canvas.width;
   pen.save();

@@ -3,8 +3,8 @@ import { type BufferGeometry, Group, Mesh, Vector3 } from 'three';
 import { buildHead, type Looks } from './face.ts';
 import type { Materials } from './materials.ts';
 import type { Vec3 } from './roomTypes.ts';
-import { box, finished, joined, ring } from './shapes.ts';
 import { type Lump, sculpt } from './sculpt.ts';
+import { box, finished, joined, ring } from './shapes.ts';
 
 export interface PersonFigure {
   group: Group;
@@ -20,7 +20,13 @@ interface Clothes {
   longSleeves: boolean;
 }
 
-const buildPerson = (looks: Looks, clothes: Clothes, at: Vec3, turn: number, materials: Materials): PersonFigure => {
+const buildPerson = (
+  looks: Looks,
+  clothes: Clothes,
+  at: Vec3,
+  turn: number,
+  materials: Materials,
+): PersonFigure => {
   const head = buildHead(looks, materials);
   head.group.position.set(0, 1.55, 0.01);
   const body = new Mesh(joined(bodyPieces(looks, clothes)), materials.solid);
@@ -67,12 +73,21 @@ const bodyPieces = ({ skin }: Looks, { top, trousers, shoes, longSleeves }: Clot
   const wrist = (side: -1 | 1): Vec3 => [side * 0.2, 0.9, 0.13];
   const shirt = part(
     [
-      { from: [0, 0.98, 0], to: [0, 1.24, 0], radius: 0.15, endRadius: 0.165, stretch: [1.12, 1, 0.74], color: top },
+      {
+        from: [0, 0.98, 0],
+        to: [0, 1.24, 0],
+        radius: 0.15,
+        endRadius: 0.165,
+        stretch: [1.12, 1, 0.74],
+        color: top,
+      },
       { from: [-0.075, 0.85, 0], to: [0.075, 0.85, 0], radius: 0.098, color: top },
       { from: [-0.15, 1.32, -0.005], to: [0.15, 1.32, -0.005], radius: 0.076, color: top },
       ...both((side) => [
         { from: [side * 0.19, 1.3, 0], to: elbow(side), radius: 0.066, endRadius: 0.054, color: top },
-        ...(longSleeves ? [{ from: elbow(side), to: wrist(side), radius: 0.053, endRadius: 0.043, color: top }] : []),
+        ...(longSleeves
+          ? [{ from: elbow(side), to: wrist(side), radius: 0.053, endRadius: 0.043, color: top }]
+          : []),
       ]),
     ],
     top,
@@ -80,7 +95,13 @@ const bodyPieces = ({ skin }: Looks, { top, trousers, shoes, longSleeves }: Clot
   );
   const legs = part(
     both((side) => [
-      { from: [side * 0.082, 0.78, 0], to: [side * 0.095, 0.08, 0], radius: 0.092, endRadius: 0.064, color: trousers },
+      {
+        from: [side * 0.082, 0.78, 0],
+        to: [side * 0.095, 0.08, 0],
+        radius: 0.092,
+        endRadius: 0.064,
+        color: trousers,
+      },
     ]),
     trousers,
     0.92,
@@ -89,20 +110,52 @@ const bodyPieces = ({ skin }: Looks, { top, trousers, shoes, longSleeves }: Clot
   const arms = both((side): Lump[] => {
     const [x, y, z] = wrist(side);
     return [
-      ...(longSleeves ? [] : [{ from: elbow(side), to: wrist(side), radius: 0.042, endRadius: 0.03, color: skin }]),
-      { from: [x, y, z], to: [x - side * 0.055, y - 0.02, z + 0.035], radius: 0.033, endRadius: 0.037, color: skin },
-      { from: [x - side * 0.075, y - 0.025, z + 0.045], to: [x - side * 0.12, y - 0.035, z + 0.05], radius: 0.026, endRadius: 0.017, color: skin },
+      ...(longSleeves
+        ? []
+        : [{ from: elbow(side), to: wrist(side), radius: 0.042, endRadius: 0.03, color: skin }]),
+      {
+        from: [x, y, z],
+        to: [x - side * 0.055, y - 0.02, z + 0.035],
+        radius: 0.033,
+        endRadius: 0.037,
+        color: skin,
+      },
+      {
+        from: [x - side * 0.075, y - 0.025, z + 0.045],
+        to: [x - side * 0.12, y - 0.035, z + 0.05],
+        radius: 0.026,
+        endRadius: 0.017,
+        color: skin,
+      },
     ];
   });
   const feet = part(
-    both((side) => [{ from: [side * 0.096, 0.05, -0.02], to: [side * 0.105, 0.045, 0.11], radius: 0.052, endRadius: 0.044, color: shoes }]),
+    both((side) => [
+      {
+        from: [side * 0.096, 0.05, -0.02],
+        to: [side * 0.105, 0.045, 0.11],
+        radius: 0.052,
+        endRadius: 0.044,
+        color: shoes,
+      },
+    ]),
     shoes,
     0.6,
     0.02,
     0.02,
   );
-  const collar = ring(0.068, 0.014, { color: top, roughness: 0.9 }, { at: [0, 1.392, 0.002], turn: [Math.PI / 2 + 0.22, 0, 0] });
-  const badge = box([0.055, 0.07, 0.006], { color: '#FBF6EC', roughness: 0.5 }, { at: [0.085, 1.2, 0.126], turn: [-0.05, 0.2, 0] }, 0.003);
+  const collar = ring(
+    0.068,
+    0.014,
+    { color: top, roughness: 0.9 },
+    { at: [0, 1.392, 0.002], turn: [Math.PI / 2 + 0.22, 0, 0] },
+  );
+  const badge = box(
+    [0.055, 0.07, 0.006],
+    { color: '#FBF6EC', roughness: 0.5 },
+    { at: [0.085, 1.2, 0.126], turn: [-0.05, 0.2, 0] },
+    0.003,
+  );
   const pieces = [shirt, legs, part(arms, skin, 0.62, 0.014, 0.022), feet, collar];
   return longSleeves ? pieces : [...pieces, badge];
 };

@@ -1,7 +1,8 @@
 // The pictures of the room's sheet: sign, posters, screens, labels. Each is drawn from its upper left corner.
 import { type Pen, softSpot } from './paint.ts';
 
-const font = (weight: number, pixels: number) => `${weight} ${pixels}px 'Figtree Variable', Figtree, system-ui, sans-serif`;
+const font = (weight: number, pixels: number) =>
+  `${weight} ${pixels}px 'Figtree Variable', Figtree, system-ui, sans-serif`;
 
 const writeCentred = (pen: Pen, text: string, x: number, y: number, letters: string, color: string) => {
   pen.font = letters;
@@ -69,7 +70,12 @@ export const drawPoster = (pen: Pen) => {
   disc(pen, 236, 178, 118, 'rgba(79,211,166,.66)');
   disc(pen, 338, 200, 118, 'rgba(181,227,107,.5)');
   pen.globalCompositeOperation = 'source-over';
-  stroke(pen, 'M262 258v-52q0-25 25-25t25 25v52zM287 181v-28M267 153h44q10 0 12 9M287 206v32M271 222h32', '#F0ECE4', 8);
+  stroke(
+    pen,
+    'M262 258v-52q0-25 25-25t25 25v52zM287 181v-28M267 153h44q10 0 12 9M287 206v32M271 222h32',
+    '#F0ECE4',
+    8,
+  );
   writeCentred(pen, 'Clean hands, five moments', 284, 360, font(620, 34), '#F0ECE4');
 };
 
@@ -81,7 +87,10 @@ export const drawObservations = (pen: Pen) => {
   pen.fillText('Observations', 20, 38);
   for (let y = 64; y < 244; y += 29) stroke(pen, `M20 ${y}h344`, '#26343A', 1.5);
   const chart = (middle: number, color: string) => {
-    const points = Array.from({ length: 9 }, (_, i) => `${30 + i * 40} ${middle + Math.sin(i * 1.7 + middle) * 20}`);
+    const points = Array.from(
+      { length: 9 },
+      (_, i) => `${30 + i * 40} ${middle + Math.sin(i * 1.7 + middle) * 20}`,
+    );
     stroke(pen, `M${points.join('L')}`, color, 4);
     for (const point of points) {
       const [x = 0, y = 0] = point.split(' ').map(Number);
@@ -145,11 +154,15 @@ export const drawWashGuide = (pen: Pen) => {
   pen.fillStyle = '#0F4B3C';
   pen.fillRect(0, 0, 380, 66);
   writeCentred(pen, 'Wash: 40 to 60 seconds', 190, 44, font(620, 28), '#F0ECE4');
-  const palm = 'M-15 4v-22a4 4 0 0 1 8 0v-8a4 4 0 0 1 8 0v2a4 4 0 0 1 8 0v6a4 4 0 0 1 8 0v26q0 18-16 18q-12 0-18-12z';
+  const palm =
+    'M-15 4v-22a4 4 0 0 1 8 0v-8a4 4 0 0 1 8 0v2a4 4 0 0 1 8 0v6a4 4 0 0 1 8 0v26q0 18-16 18q-12 0-18-12z';
   for (let i = 0; i < 6; i++) {
     const [x, y] = [70 + (i % 3) * 120, 136 + Math.floor(i / 3) * 132];
     disc(pen, x, y, 48, '#DFF1EC');
-    for (const [turn, color] of [[-0.3 - i * 0.12, '#0B7367'], [0.3 + i * 0.2, '#CF6328']] as const) {
+    for (const [turn, color] of [
+      [-0.3 - i * 0.12, '#0B7367'],
+      [0.3 + i * 0.2, '#CF6328'],
+    ] as const) {
       pen.save();
       pen.translate(x + turn * 14, y);
       pen.rotate(turn);
@@ -163,7 +176,7 @@ export const drawWashGuide = (pen: Pen) => {
 /** The shadow under what stands on a top; the only picture that one sees through. */
 export const drawShadow = (pen: Pen) => {
   pen.clearRect(0, 0, 184, 184);
-  softSpot(pen, 92, 92, 90, 'rgba(24,14,8,1)');
+  softSpot(pen, 92, 92, 76, 'rgba(24,14,8,1)');
 };
 
 /** The monitor's frame and figures; its waves move on a strip of their own. */
@@ -192,6 +205,9 @@ export const drawWaves = (pen: Pen) => {
   let heart = 'M0 92';
   for (let i = 0; i < 4; i++) heart += `${beat(128)}${(i + 1) * 128} 92`;
   stroke(pen, heart, '#5CCBB7', 5);
-  const breath = Array.from({ length: 129 }, (_, i) => `${i * 4} ${196 + Math.sin((i / 128) * Math.PI * 4) * 28}`);
+  const breath = Array.from(
+    { length: 129 },
+    (_, i) => `${i * 4} ${196 + Math.sin((i / 128) * Math.PI * 4) * 28}`,
+  );
   stroke(pen, `M${breath.join('L')}`, '#F4AC7F', 5);
 };

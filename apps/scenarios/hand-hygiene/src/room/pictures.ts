@@ -1,6 +1,6 @@
 // One sheet with every picture that hangs or stands in the room; the parts of it are drawn in pictureArt.ts.
 import type { Texture } from 'three';
-import { paint, type Pen } from './paint.ts';
+import { type Pen, paint } from './paint.ts';
 import {
   drawBottleLabel,
   drawClockFace,
@@ -35,10 +35,15 @@ const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** Where a picture is on the sheet. */
-export const pictureRegion = (name: PictureName): Region => {
+/** Where a picture is on the sheet, without an edge of `inset` pixels into which its neighbours may run. */
+export const pictureRegion = (name: PictureName, inset = 1): Region => {
   const [x, y, width, height] = pictures[name];
-  return [x / side, 1 - (y + height) / side, (x + width) / side, 1 - y / side];
+  return [
+    (x + inset) / side,
+    1 - (y + height - inset) / side,
+    (x + width - inset) / side,
+    1 - (y + inset) / side,
+  ];
 };
 
 /** Draws the sheet. Its lower left corner is white: surfaces without a picture look there. */

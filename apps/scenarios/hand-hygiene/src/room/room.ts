@@ -1,4 +1,5 @@
-import { type Group, Material, Mesh, type Object3D, Scene, Vector3, type WebGLRenderer } from 'three';
+import { type Group, Material, Mesh, type Object3D, Scene, Vector3 } from 'three';
+import type { Thing } from '../rules/state.ts';
 import { buildBasin } from './basin.ts';
 import { buildBed } from './bed.ts';
 import { buildBedside } from './bedside.ts';
@@ -6,9 +7,9 @@ import { buildEquipment } from './equipment.ts';
 import { lightRoom } from './light.ts';
 import { buildMaterials } from './materials.ts';
 import { buildPatient } from './patient.ts';
-import { buildColleague, buildVisitor } from './people.ts';
+import { buildColleague, buildVisitor, type PersonFigure } from './people.ts';
 import { paintPictures } from './pictures.ts';
-import type { Person, Room, RoomView, Thing } from './roomTypes.ts';
+import type { Person, Room, RoomRenderer, RoomView } from './roomTypes.ts';
 import { joined, shaded, smoothStep } from './shapes.ts';
 import { buildShell } from './shell.ts';
 import type { Thing3d } from './thing3d.ts';
@@ -32,7 +33,7 @@ export const firstView: RoomView = {
 };
 
 /** Builds the isolation room at dawn. The renderer's tone and shadows are the room's, too; letters need their font loaded. */
-export const buildRoom = (renderer: WebGLRenderer): Room => {
+export const buildRoom = (renderer: RoomRenderer): Room => {
   const scene = new Scene();
   const lights = lightRoom(scene, renderer);
   const materials = buildMaterials(paintPictures());
@@ -43,12 +44,18 @@ export const buildRoom = (renderer: WebGLRenderer): Room => {
   const basin = buildBasin(materials);
   const wallThings = buildWallThings(materials);
   const patient = buildPatient(materials);
-  const people = { visitor: buildVisitor(materials), colleague: buildColleague(materials) };
   const prints = buildPrints();
 
   const furniture = new Mesh(
     shadeNearFloor(
-      joined([...shell.pieces, ...bed.pieces, ...bedside.pieces, ...equipment.pieces, ...basin.pieces, ...wallThings.pieces]),
+      joined([
+        ...shell.pieces,
+        ...bed.pieces,
+        ...bedside.pieces,
+        ...equipment.pieces,
+        ...basin.pieces,
+        ...wallThings.pieces,
+      ]),
     ),
     materials.solid,
   );
@@ -66,7 +73,19 @@ export const buildRoom = (renderer: WebGLRenderer): Room => {
   const things = new Map(all.map(({ name, group }) => [name, group]));
   const anchors = new Map(all.map(({ name, anchor }) => [name, anchor]));
   scene.add(shell.group, furniture, seeThrough, bed.blanket, ...wallThings.meshes, ...things.values());
-  scene.add(people.visitor.group, people.colleague.group, prints.mesh);
+  scene.add(prints.mesh);
+
+  // Who comes by is built when they come: the first picture need not wait for them.
+  const builders = { visitor: buildVisitor, colleague: buildColleague };
+  const figures = new Map<keyof typeof builders, PersonFigure>();
+  const figure = (who: keyof typeof builders) => {
+    const known = figures.get(who);
+    if (known) return known;
+    const built = builders[who](materials);
+    figures.set(who, built);
+    scene.add(built.group);
+    return built;
+  };
 
   let lit: Thing | undefined;
   const showState = (view: RoomView) => {
@@ -79,16 +98,15 @@ export const buildRoom = (renderer: WebGLRenderer): Room => {
     basin.openDoor(view.doorOpen);
     wallThings.pushCurtain(view.curtainAside);
     patient.sit(view.sitting);
-    people.visitor.group.visible = view.present === 'visitor';
-    people.colleague.group.visible = view.present === 'colleague';
+    if (view.present) figure(view.present);
+    for (const [who, { group }] of figures) group.visible = who === view.present;
     renderer.shadowMap.needsUpdate = true;
   };
   const tick = (seconds: number, still: boolean) => {
     const time = still ? 0 : seconds;
     patient.live(time);
     wallThings.live(time);
-    if (people.visitor.group.visible) people.visitor.live(time);
-    if (people.colleague.group.visible) people.colleague.live(time);
+    for (const { group, live } of figures.values()) if (group.visible) live(time);
     basin.live(time);
     bed.blanket.position.y = Math.sin(time * 1.6) * 0.0022;
   };
@@ -113,7 +131,7 @@ export const buildRoom = (renderer: WebGLRenderer): Room => {
       if (thing) changeMaterials(things.get(thing), materials.lit);
       lit = thing;
     },
-    faces: (person: Person) => (person === 'patient' ? patient : people[person]).face(),
+    faces: (person: Person) => (person === 'patient' ? patient : figure(person)).face(),
     traceAt: prints.at,
   };
 };

@@ -1,32 +1,14 @@
 // What the rest of the scenario knows of the picture. One unit is one metre; y is up, the window lies at -z.
-import type { Group, Scene, Vector3 } from 'three';
+import type { Group, Scene, Vector3, WebGLRenderer } from 'three';
+import type { State, Thing } from '../rules/state.ts';
 
 export type Vec3 = readonly [number, number, number];
-export type Place = 'start' | 'wall' | 'bed' | 'basin';
-export type Thing =
-  | 'sign'
-  | 'tray'
-  | 'gel'
-  | 'aprons'
-  | 'masks'
-  | 'gloves'
-  | 'curtain'
-  | 'patient'
-  | 'line'
-  | 'pad'
-  | 'chart'
-  | 'rail'
-  | 'gelBed'
-  | 'glovesBed'
-  | 'bin'
-  | 'linen'
-  | 'basin'
-  | 'tap'
-  | 'towels'
-  | 'bin2'
-  | 'gelDoor'
-  | 'door';
 export type Person = 'patient' | 'visitor' | 'colleague';
+
+/** What the room sets on the renderer that draws it: tone and shadows. */
+export interface RoomRenderer extends Pick<WebGLRenderer, 'toneMapping' | 'toneMappingExposure'> {
+  shadowMap: Pick<WebGLRenderer['shadowMap'], 'enabled' | 'type' | 'autoUpdate' | 'needsUpdate'>;
+}
 
 /** Where a person stands and what they face, in metres. */
 export interface Station {
@@ -38,8 +20,8 @@ export interface Station {
 export interface RoomView {
   /** The watch is on the wrist; otherwise it lies in the tray. */
   watch: boolean;
-  apron: 'none' | 'on' | 'tied' | 'off';
-  mask: 'none' | 'on' | 'fitted' | 'off';
+  apron: State['apron'];
+  mask: State['mask'];
   gloves: 'none' | 'clean' | 'soiled';
   /** The pad in the bed: `soiled` lies on it, `changed` is the soiled one rolled up beside a fresh one, `bagged` is in the linen bag. */
   pad: 'fresh' | 'soiled' | 'changed' | 'bagged';

@@ -62,7 +62,9 @@ export const sculpt = (lumps: readonly Lump[], { cell, blend }: SculptOptions): 
     const y = positions[i * 3 + 1] ?? 0;
     const z = positions[i * 3 + 2] ?? 0;
     const off = whole(x, y, z);
-    normal.set(whole(x + step, y, z) - off, whole(x, y + step, z) - off, whole(x, y, z + step) - off).normalize();
+    normal
+      .set(whole(x + step, y, z) - off, whole(x, y + step, z) - off, whole(x, y, z + step) - off)
+      .normalize();
     // One step of Newton's brings the vertex onto the surface.
     positions[i * 3] = x - normal.x * off;
     positions[i * 3 + 1] = y - normal.y * off;

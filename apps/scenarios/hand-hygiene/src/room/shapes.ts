@@ -67,7 +67,10 @@ export const finished = (geometry: BufferGeometry, finish: Finish, placing: Plac
 };
 
 /** Turns and moves a geometry. */
-export const placed3d = (geometry: BufferGeometry, { at = [0, 0, 0], turn = [0, 0, 0], scale = [1, 1, 1] }: Placing) =>
+export const placed3d = (
+  geometry: BufferGeometry,
+  { at = [0, 0, 0], turn = [0, 0, 0], scale = [1, 1, 1] }: Placing,
+) =>
   geometry.applyMatrix4(
     new Matrix4().compose(
       new Vector3(...at),
@@ -87,28 +90,58 @@ export const joined = (pieces: readonly BufferGeometry[]): BufferGeometry => {
 export const box = (size: Vec3, finish: Finish, placing: Placing = {}, radius = 0.03, region = plain) => {
   const [width, height, depth] = size;
   const edge = Math.min(radius, width / 2.01, height / 2.01, depth / 2.01);
-  const segments = edge < 0.007 ? 1 : edge < 0.035 ? 2 : 3;
+  const segments = edge < 0.016 ? 1 : edge < 0.045 ? 2 : 3;
   return finished(new RoundedBoxGeometry(width, height, depth, segments, edge), finish, placing, region);
 };
 
 /** A round rod along y. */
-export const rod = (radius: number, height: number, finish: Finish, placing: Placing = {}, endRadius = radius) =>
-  finished(new CylinderGeometry(endRadius, radius, height, radius > 0.05 ? 36 : 16), finish, placing);
+export const rod = (
+  radius: number,
+  height: number,
+  finish: Finish,
+  placing: Placing = {},
+  endRadius = radius,
+) => finished(new CylinderGeometry(endRadius, radius, height, radius > 0.05 ? 36 : 16), finish, placing);
 
 /** A rod with round ends along y; `height` is that between the ends' middles. */
 export const pill = (radius: number, height: number, finish: Finish, placing: Placing = {}) =>
-  finished(new CapsuleGeometry(radius, height, radius > 0.03 ? 6 : 3, radius > 0.03 ? 18 : 10), finish, placing);
+  finished(
+    new CapsuleGeometry(radius, height, radius > 0.03 ? 6 : 2, radius > 0.03 ? 18 : 8),
+    finish,
+    placing,
+  );
 
 export const ball = (radius: number, finish: Finish, placing: Placing = {}, segments = 20) =>
   finished(new SphereGeometry(radius, segments, Math.round(segments * 0.7)), finish, placing);
 
 /** A ring in the xy plane, or the part of one. */
-export const ring = (radius: number, thickness: number, finish: Finish, placing: Placing = {}, arc = Math.PI * 2) =>
-  finished(new TorusGeometry(radius, thickness, thickness > 0.01 ? 10 : 6, radius > 0.06 ? 36 : 22, arc), finish, placing);
+export const ring = (
+  radius: number,
+  thickness: number,
+  finish: Finish,
+  placing: Placing = {},
+  arc = Math.PI * 2,
+) =>
+  finished(
+    new TorusGeometry(radius, thickness, thickness > 0.01 ? 10 : 6, radius > 0.06 ? 36 : 22, arc),
+    finish,
+    placing,
+  );
 
 /** A body of revolution from its outline of [radius, height]. */
-export const turned = (outline: readonly (readonly [number, number])[], finish: Finish, placing: Placing = {}) =>
-  finished(new LatheGeometry(outline.map(([x, y]) => new Vector2(x, y)), 36), finish, placing);
+export const turned = (
+  outline: readonly (readonly [number, number])[],
+  finish: Finish,
+  placing: Placing = {},
+) =>
+  finished(
+    new LatheGeometry(
+      outline.map(([x, y]) => new Vector2(x, y)),
+      36,
+    ),
+    finish,
+    placing,
+  );
 
 /** A hose through points. */
 export const hose = (points: readonly Vec3[], radius: number, finish: Finish, segments = 36) => {

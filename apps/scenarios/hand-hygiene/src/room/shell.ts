@@ -14,8 +14,8 @@ import {
 } from 'three';
 import { finishes } from './finishes.ts';
 import { shining } from './materials.ts';
+import { doorHole, onWalls, railHeight, room, windowHole } from './measures.ts';
 import { paint } from './paint.ts';
-import { onWalls, room, windowHole } from './measures.ts';
 import type { Vec3 } from './roomTypes.ts';
 import { ball, box, sheet, turned } from './shapes.ts';
 import { drawBackGlow, drawFloorShade, drawPlanks, drawSideGlow, drawSky, drawWall } from './shellArt.ts';
@@ -39,12 +39,21 @@ export const buildShell = (): Shell => {
   const wallMaterial = (map: Texture, lightMap: Texture) =>
     new MeshStandardMaterial({ map, lightMap, roughness: 0.92 });
   const pool = paint(128, 128, drawSideGlow);
-  const wide = paint(1024, 512, (pen) => drawWall(pen, halfWidth, onWalls.back));
+  const wide = paint(512, 256, (pen) => drawWall(pen, halfWidth, onWalls.back));
   const materials = {
     back: wallMaterial(wide, paint(256, 128, drawBackGlow)),
-    left: wallMaterial(paint(512, 512, (pen) => drawWall(pen, halfDepth, onWalls.left, true)), pool),
-    right: wallMaterial(paint(512, 512, (pen) => drawWall(pen, halfDepth, onWalls.right)), pool),
-    behind: wallMaterial(paint(256, 256, (pen) => drawWall(pen, halfWidth, [])), pool),
+    left: wallMaterial(
+      paint(256, 256, (pen) => drawWall(pen, halfDepth, onWalls.left, true)),
+      pool,
+    ),
+    right: wallMaterial(
+      paint(256, 256, (pen) => drawWall(pen, halfDepth, onWalls.right)),
+      pool,
+    ),
+    behind: wallMaterial(
+      paint(256, 256, (pen) => drawWall(pen, halfWidth, [])),
+      pool,
+    ),
   };
   const wall = (width: number, at: Vec3, turn: number, material: Material) => {
     const mesh = new Mesh(new PlaneGeometry(width, height), material);
@@ -81,9 +90,26 @@ export const buildShell = (): Shell => {
 /** The wall with the window's hole; its picture covers it once. */
 const backWall = () => {
   const { left, right, bottom, top } = windowHole;
-  const corners = (points: readonly (readonly [number, number])[]) => points.map(([x, y]) => new Vector2(x, y));
-  const outline = new Shape(corners([[-halfWidth, 0], [halfWidth, 0], [halfWidth, height], [-halfWidth, height]]));
-  outline.holes.push(new Path(corners([[left, bottom], [left, top], [right, top], [right, bottom]])));
+  const corners = (points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y]) => new Vector2(x, y));
+  const outline = new Shape(
+    corners([
+      [-halfWidth, 0],
+      [halfWidth, 0],
+      [halfWidth, height],
+      [-halfWidth, height],
+    ]),
+  );
+  outline.holes.push(
+    new Path(
+      corners([
+        [left, bottom],
+        [left, top],
+        [right, top],
+        [right, bottom],
+      ]),
+    ),
+  );
   const geometry = new ExtrudeGeometry(outline, { depth: 0.16, bevelEnabled: false });
   const uv = geometry.getAttribute('uv');
   const position = geometry.getAttribute('position');
@@ -101,7 +127,12 @@ const windowFrame = () => {
     box([w, h, 0.1], finishes.cream, { at: [atX, atY, -halfDepth] }, 0.014);
   const blindTop = top - 0.03;
   const folds = Array.from({ length: 4 }, (_, i) =>
-    box([width - 0.06, 0.088, 0.034], { color: i % 2 ? '#EBD9BE' : '#E6D2B4', roughness: 0.95 }, { at: [x, blindTop - 0.05 - i * 0.078, -halfDepth + 0.025 + (i % 2) * 0.006] }, 0.016),
+    box(
+      [width - 0.06, 0.088, 0.034],
+      { color: i % 2 ? '#EBD9BE' : '#E6D2B4', roughness: 0.95 },
+      { at: [x, blindTop - 0.05 - i * 0.078, -halfDepth + 0.025 + (i % 2) * 0.006] },
+      0.016,
+    ),
   );
   return [
     bar(width + 0.14, 0.08, x, bottom),
@@ -110,7 +141,12 @@ const windowFrame = () => {
     bar(0.08, tall + 0.08, right, y),
     bar(0.04, tall, x + 0.2, y),
     bar(width, 0.035, x, y + 0.3),
-    box([width + 0.3, 0.05, 0.3], { color: '#EDE1CB', roughness: 0.45 }, { at: [x, bottom - 0.025, -halfDepth + 0.12] }, 0.02),
+    box(
+      [width + 0.3, 0.05, 0.3],
+      { color: '#EDE1CB', roughness: 0.45 },
+      { at: [x, bottom - 0.025, -halfDepth + 0.12] },
+      0.02,
+    ),
     ...folds,
     box([width - 0.02, 0.03, 0.05], finishes.oak, { at: [x, blindTop - 0.345, -halfDepth + 0.03] }, 0.012),
   ];
@@ -120,7 +156,16 @@ const windowFrame = () => {
 const plant = () => {
   const [x, y, z] = [-2.62, windowHole.bottom, -halfDepth + 0.15];
   const pot = turned(
-    [[0, 0], [0.082, 0], [0.106, 0.15], [0.116, 0.152], [0.118, 0.18], [0.102, 0.182], [0.096, 0.15], [0, 0.148]],
+    [
+      [0, 0],
+      [0.082, 0],
+      [0.106, 0.15],
+      [0.116, 0.152],
+      [0.118, 0.18],
+      [0.102, 0.182],
+      [0.096, 0.15],
+      [0, 0.148],
+    ],
     finishes.terracotta,
     { at: [x, y, z] },
   );
@@ -133,11 +178,15 @@ const plant = () => {
       0.05,
       { color, roughness: 0.6 },
       {
-        at: [x + Math.cos(angle) * (0.03 + lean * 0.16), y + 0.2 + long * 0.95, z + Math.sin(angle) * (0.02 + lean * 0.12)],
+        at: [
+          x + Math.cos(angle) * (0.03 + lean * 0.16),
+          y + 0.2 + long * 0.95,
+          z + Math.sin(angle) * (0.02 + lean * 0.12),
+        ],
         turn: [Math.sin(angle) * lean, -angle, -Math.cos(angle) * lean],
         scale: [0.62, (long * 1.35) / 0.05, 0.2],
       },
-      14,
+      9,
     );
   });
   return [pot, ...leaves];
@@ -145,15 +194,26 @@ const plant = () => {
 
 /** Skirting boards, the rail between the wall's two greens, the ceiling, and the line that one crosses clean. */
 const trim = () => {
-  const along = (y: number, tall: number, deep: number, finish: (typeof finishes)['cream' | 'oakDark']) => [
-    box([2 * halfWidth, tall, deep], finish, { at: [0, y, -halfDepth + deep / 2] }, 0.01),
-    box([deep, tall, 2 * halfDepth], finish, { at: [-halfWidth + deep / 2, y, 0] }, 0.01),
-    box([deep, tall, 2 * halfDepth], finish, { at: [halfWidth - deep / 2, y, 0] }, 0.01),
-  ];
+  const along = (y: number, tall: number, deep: number, finish: (typeof finishes)['cream' | 'oakDark']) => {
+    const side = (x: number, from: number, to: number) =>
+      box([deep, tall, to - from], finish, { at: [x, y, (from + to) / 2] }, 0.01);
+    const right = halfWidth - deep / 2;
+    return [
+      box([2 * halfWidth, tall, deep], finish, { at: [0, y, -halfDepth + deep / 2] }, 0.01),
+      side(-halfWidth + deep / 2, -halfDepth, halfDepth),
+      side(right, -halfDepth, doorHole.from),
+      side(right, doorHole.to, halfDepth),
+    ];
+  };
   return [
-    ...along(1.115, 0.05, 0.03, finishes.cream),
+    ...along(railHeight, 0.05, 0.03, finishes.cream),
     ...along(0.05, 0.1, 0.025, finishes.oakDark),
-    sheet(2 * halfWidth, 2 * halfDepth, { color: '#DAD6C8', roughness: 0.95 }, { at: [0, height, 0], turn: [Math.PI / 2, 0, 0] }),
+    sheet(
+      2 * halfWidth,
+      2 * halfDepth,
+      { color: '#DAD6C8', roughness: 0.95 },
+      { at: [0, height, 0], turn: [Math.PI / 2, 0, 0] },
+    ),
     sheet(0.07, 2 * halfDepth, finishes.apricot, { at: [-1.95, 0.004, 0], turn: [-Math.PI / 2, 0, 0] }),
   ];
 };

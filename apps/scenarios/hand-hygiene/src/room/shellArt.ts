@@ -36,7 +36,12 @@ export const drawFloorShade = (pen: Pen) => {
     softRectangle(pen, [left, top, width * perX, depth * perZ], 30, 'rgba(0,0,0,.6)');
     softRectangle(pen, [left + 3, top + 3, width * perX - 6, depth * perZ - 6], 10, 'rgba(0,0,0,.5)');
   }
-  for (const edge of [[-40, 0, 44, 512], [508, 0, 44, 512], [0, -40, 512, 44], [0, 508, 512, 44]] as const) {
+  for (const edge of [
+    [-40, 0, 44, 512],
+    [508, 0, 44, 512],
+    [0, -40, 512, 44],
+    [0, 508, 512, 44],
+  ] as const) {
     softRectangle(pen, edge, 46, 'rgba(0,0,0,.75)');
   }
 };
@@ -45,7 +50,12 @@ export const drawFloorShade = (pen: Pen) => {
 const drawPaint = (pen: Pen) => {
   const { width, height: tall } = pen.canvas;
   const rail = tall * (1 - railHeight / height);
-  washDown(pen, [[0, '#86A69D'], [0.2, '#98B7AC'], [0.5, '#A2BEB3'], [1, '#A2BEB3']]);
+  washDown(pen, [
+    [0, '#86A69D'],
+    [0.2, '#98B7AC'],
+    [0.5, '#A2BEB3'],
+    [1, '#A2BEB3'],
+  ]);
   const lower = pen.createLinearGradient(0, rail, 0, tall);
   lower.addColorStop(0, '#2C6058');
   lower.addColorStop(0.75, '#21504A');
@@ -98,10 +108,19 @@ export const drawSideGlow = (pen: Pen) => {
 
 /** Dawn over hills, with the two lenses as its sun. 512 by 340. */
 export const drawSky = (pen: Pen) => {
-  washDown(pen, [[0, '#78AEB2'], [0.3, '#BFD6C4'], [0.56, '#FBDFB4'], [0.76, '#F8B583'], [1, '#F0A06E']]);
+  washDown(pen, [
+    [0, '#78AEB2'],
+    [0.3, '#BFD6C4'],
+    [0.56, '#FBDFB4'],
+    [0.76, '#F8B583'],
+    [1, '#F0A06E'],
+  ]);
   softSpot(pen, 268, 176, 150, 'rgba(255,236,196,.8)');
   pen.globalCompositeOperation = 'screen';
-  for (const [x, y, color] of [[250, 184, 'rgba(255,206,140,.75)'], [284, 174, 'rgba(150,228,208,.6)']] as const) {
+  for (const [x, y, color] of [
+    [250, 184, 'rgba(255,206,140,.75)'],
+    [284, 174, 'rgba(150,228,208,.6)'],
+  ] as const) {
     pen.fillStyle = color;
     pen.beginPath();
     pen.arc(x, y, 33, 0, Math.PI * 2);

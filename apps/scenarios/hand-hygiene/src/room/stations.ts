@@ -1,4 +1,5 @@
-import type { Place, Station } from './roomTypes.ts';
+import type { Place } from '../rules/state.ts';
+import type { Station } from './roomTypes.ts';
 
 /** The four standing places; heights are those of a person who stands. */
 export const stations: Record<Place, Station> = {

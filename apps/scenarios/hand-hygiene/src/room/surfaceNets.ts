@@ -8,105 +8,137 @@ export interface Nets {
   index: number[];
 }
 
+type Field = (x: number, y: number, z: number) => number;
+
+/** The corners of a grid and what the field is there. */
+interface Grid {
+  low: Vector3;
+  cell: number;
+  /** How many corners there are along x, y and z. */
+  counts: readonly [number, number, number];
+  values: Float32Array;
+  /** The first corners of the blocks that the surface may cross, as [x, y, z], in the order of the grid. */
+  near: (readonly [number, number, number])[];
+}
+
 /** The edges of a cell as pairs of its corners; corner c lies at x = c & 1, y = c & 2, z = c & 4. */
 const edges = [
-  [0, 1], [2, 3], [4, 5], [6, 7],
-  [0, 2], [1, 3], [4, 6], [5, 7],
-  [0, 4], [1, 5], [2, 6], [3, 7],
+  [0, 1],
+  [2, 3],
+  [4, 5],
+  [6, 7],
+  [0, 2],
+  [1, 3],
+  [4, 6],
+  [5, 7],
+  [0, 4],
+  [1, 5],
+  [2, 6],
+  [3, 7],
 ] as const;
 
+/** How many cells a block has each way. */
+const block = 4;
+
 /** The surface where `field` is 0, between two corners of a box that holds all of it. */
-export const netsOf = (
-  field: (x: number, y: number, z: number) => number,
-  low: Vector3,
-  high: Vector3,
-  cell: number,
-): Nets => {
-  const nx = Math.ceil((high.x - low.x) / cell) + 1;
-  const ny = Math.ceil((high.y - low.y) / cell) + 1;
-  const nz = Math.ceil((high.z - low.z) / cell) + 1;
-  const steps = [1, nx, nx * ny] as const;
-  const values = sampled(field, low, [nx, ny, nz], cell);
-  const value = (at: number) => values[at] ?? 1;
-  const cornerSteps = Array.from(
+export const netsOf = (field: Field, low: Vector3, high: Vector3, cell: number): Nets => {
+  const grid = sample(field, low, high, cell);
+  const { counts, values, near } = grid;
+  const [alongX, alongY, alongZ] = [1, counts[0], counts[0] * counts[1]];
+  const corners = Array.from(
     { length: 8 },
-    (_, c) => (c & 1 ? steps[0] : 0) + (c & 2 ? steps[1] : 0) + (c & 4 ? steps[2] : 0),
+    (_, c) => (c & 1 ? alongX : 0) + (c & 2 ? alongY : 0) + (c & 4 ? alongZ : 0),
   );
+  const isInside = (at: number) => (values[at] ?? 1) < 0;
 
   const positions: number[] = [];
-  const vertexOf = new Int32Array(values.length).fill(-1);
   const index: number[] = [];
+  const vertexOf = new Int32Array(values.length);
   const quad = (at: number, across: number, up: number, inside: boolean) => {
-    const corners = [at, at - across, at - across - up, at - up].map((place) => vertexOf[place] ?? -1);
-    const [a = 0, b = 0, c = 0, d = 0] = inside ? corners : corners.reverse();
-    index.push(a, b, c, a, c, d);
+    const a = vertexOf[at] ?? 0;
+    const b = vertexOf[at - across] ?? 0;
+    const c = vertexOf[at - across - up] ?? 0;
+    const d = vertexOf[at - up] ?? 0;
+    if (inside) index.push(a, b, c, a, c, d);
+    else index.push(a, c, b, a, d, c);
   };
-  for (let z = 0; z < nz - 1; z++) {
-    for (let y = 0; y < ny - 1; y++) {
-      for (let x = 0; x < nx - 1; x++) {
-        const at = x + y * steps[1] + z * steps[2];
-        let inside = 0;
-        for (const corner of cornerSteps) if (value(at + corner) < 0) inside++;
-        if (inside === 0 || inside === 8) continue;
-        let crossings = 0;
-        const sum: [number, number, number] = [0, 0, 0];
-        for (const [from, to] of edges) {
-          const start = value(at + (cornerSteps[from] ?? 0));
-          const end = value(at + (cornerSteps[to] ?? 0));
-          if (start < 0 === end < 0) continue;
-          const part = start / (start - end);
-          for (const axis of [0, 1, 2] as const) {
-            const [a, b] = [(from >> axis) & 1, (to >> axis) & 1];
-            sum[axis] += a + (b - a) * part;
-          }
-          crossings++;
+  for (const [bx, by, bz] of near) {
+    for (let z = bz; z < Math.min(counts[2] - 1, bz + block); z++) {
+      for (let y = by; y < Math.min(counts[1] - 1, by + block); y++) {
+        for (let x = bx; x < Math.min(counts[0] - 1, bx + block); x++) {
+          const at = x + y * alongY + z * alongZ;
+          let inside = 0;
+          for (const corner of corners) if (isInside(at + corner)) inside++;
+          if (inside === 0 || inside === 8) continue;
+          vertexOf[at] = positions.length / 3;
+          addVertex(positions, grid, corners, at, x, y, z);
+          // Each edge from this corner that the surface crosses has four cells round it: they make a quad.
+          const here = isInside(at);
+          if (here !== isInside(at + alongX)) quad(at, alongY, alongZ, here);
+          if (here !== isInside(at + alongY)) quad(at, alongZ, alongX, here);
+          if (here !== isInside(at + alongZ)) quad(at, alongX, alongY, here);
         }
-        vertexOf[at] = positions.length / 3;
-        positions.push(
-          low.x + (x + sum[0] / crossings) * cell,
-          low.y + (y + sum[1] / crossings) * cell,
-          low.z + (z + sum[2] / crossings) * cell,
-        );
-        const here = value(at) < 0;
-        if (here !== value(at + steps[0]) < 0 && y > 0 && z > 0) quad(at, steps[1], steps[2], here);
-        if (here !== value(at + steps[1]) < 0 && x > 0 && z > 0) quad(at, steps[2], steps[0], here);
-        if (here !== value(at + steps[2]) < 0 && x > 0 && y > 0) quad(at, steps[0], steps[1], here);
       }
     }
   }
   return { positions: new Float32Array(positions), index };
 };
 
-/** How many steps a block has each way. */
-const block = 4;
-
-/** The field at every corner of the grid. Where a block is far from the surface, one sample stands for all of it. */
-const sampled = (
-  field: (x: number, y: number, z: number) => number,
-  low: Vector3,
-  [nx, ny, nz]: readonly [number, number, number],
-  cell: number,
+/** The middle of where the surface crosses a cell's edges. */
+const addVertex = (
+  positions: number[],
+  { low, cell, values }: Grid,
+  corners: readonly number[],
+  at: number,
+  x: number,
+  y: number,
+  z: number,
 ) => {
+  let crossings = 0;
+  let [sumX, sumY, sumZ] = [0, 0, 0];
+  for (const [from, to] of edges) {
+    const start = values[at + (corners[from] ?? 0)] ?? 1;
+    const end = values[at + (corners[to] ?? 0)] ?? 1;
+    if (start < 0 === end < 0) continue;
+    const part = start / (start - end);
+    // The edge's two corners differ along one axis alone.
+    sumX += (from & 1) + ((to & 1) - (from & 1)) * part;
+    sumY += ((from & 2) + ((to & 2) - (from & 2)) * part) / 2;
+    sumZ += ((from & 4) + ((to & 4) - (from & 4)) * part) / 4;
+    crossings++;
+  }
+  positions.push(
+    low.x + (x + sumX / crossings) * cell,
+    low.y + (y + sumY / crossings) * cell,
+    low.z + (z + sumZ / crossings) * cell,
+  );
+};
+
+/** Asks for the field at every corner. Where a block is far from the surface, one answer stands for all of it. */
+const sample = (field: Field, low: Vector3, high: Vector3, cell: number): Grid => {
+  const nx = Math.ceil((high.x - low.x) / cell) + 1;
+  const ny = Math.ceil((high.y - low.y) / cell) + 1;
+  const nz = Math.ceil((high.z - low.z) / cell) + 1;
   const values = new Float32Array(nx * ny * nz);
+  const near: [number, number, number][] = [];
   const half = (block * cell) / 2;
-  const far = half * 1.8;
   for (let bz = 0; bz < nz; bz += block) {
     for (let by = 0; by < ny; by += block) {
       for (let bx = 0; bx < nx; bx += block) {
-        const [x0, y0, z0] = [low.x + bx * cell, low.y + by * cell, low.z + bz * cell];
-        const middle = field(x0 + half, y0 + half, z0 + half);
-        const isFar = Math.abs(middle) > far;
+        const middle = field(low.x + bx * cell + half, low.y + by * cell + half, low.z + bz * cell + half);
+        const isNear = Math.abs(middle) < half * 1.8;
+        if (isNear) near.push([bx, by, bz]);
         for (let z = bz; z < Math.min(nz, bz + block); z++) {
           for (let y = by; y < Math.min(ny, by + block); y++) {
             for (let x = bx; x < Math.min(nx, bx + block); x++) {
-              values[x + y * nx + z * nx * ny] = isFar
-                ? middle
-                : field(x0 + (x - bx) * cell, y0 + (y - by) * cell, z0 + (z - bz) * cell);
+              values[x + nx * (y + ny * z)] = isNear
+                ? field(low.x + x * cell, low.y + y * cell, low.z + z * cell)
+                : middle;
             }
           }
         }
       }
     }
   }
-  return values;
+  return { low, cell, counts: [nx, ny, nz], values, near };
 };

@@ -19,7 +19,13 @@ interface Shine {
   color: readonly [number, number, number];
 }
 
-const shine = (x: number, y: number, z: number, sharpness: number, color: readonly [number, number, number]): Shine => ({
+const shine = (
+  x: number,
+  y: number,
+  z: number,
+  sharpness: number,
+  color: readonly [number, number, number],
+): Shine => ({
   towards: new Vector3(x, y, z).normalize(),
   sharpness,
   color,
@@ -75,7 +81,14 @@ const blur = ({ towards, sharpness, color }: Shine, roughness: number): Shine =>
 
 /** Where a place on a face looks; a cube map is left-handed, so x is the other way round. */
 const directionOf = (face: number, s: number, t: number): readonly [number, number, number] => {
-  const directions = [[-1, -t, -s], [1, -t, s], [-s, 1, t], [-s, -1, -t], [-s, -t, 1], [s, -t, -1]] as const;
+  const directions = [
+    [-1, -t, -s],
+    [1, -t, s],
+    [-s, 1, t],
+    [-s, -1, -t],
+    [-s, -t, 1],
+    [s, -t, -1],
+  ] as const;
   return directions[face] ?? [0, 1, 0];
 };
 
@@ -85,7 +98,9 @@ const paintFace = (face: number, edge: number, lights: readonly Shine[]) => {
   const one = DataUtils.toHalfFloat(1);
   for (let row = 0, at = 0; row < edge; row++) {
     for (let column = 0; column < edge; column++, at += 4) {
-      direction.set(...directionOf(face, ((column + 0.5) / edge) * 2 - 1, ((row + 0.5) / edge) * 2 - 1)).normalize();
+      direction
+        .set(...directionOf(face, ((column + 0.5) / edge) * 2 - 1, ((row + 0.5) / edge) * 2 - 1))
+        .normalize();
       let [red, green, blue]: [number, number, number] = [...everywhere];
       for (const { towards, sharpness, color } of lights) {
         const amount = Math.exp(sharpness * (direction.dot(towards) - 1));

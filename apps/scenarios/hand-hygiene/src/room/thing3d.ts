@@ -1,5 +1,6 @@
 import { Group, Mesh, type Object3D, Vector3 } from 'three';
-import type { Thing, Vec3 } from './roomTypes.ts';
+import type { Thing } from '../rules/state.ts';
+import type { Vec3 } from './roomTypes.ts';
 
 /** Something that can be used, and where its label stands. */
 export interface Thing3d {

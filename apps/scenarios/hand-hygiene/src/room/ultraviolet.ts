@@ -3,14 +3,15 @@ import {
   AdditiveBlending,
   Color,
   InstancedMesh,
-  Matrix4,
+  type Matrix4,
   MeshBasicMaterial,
   Object3D,
   PlaneGeometry,
   Vector3,
 } from 'three';
-import { paint, type Pen, softSpot } from './paint.ts';
-import type { RoomTrace, Thing, Vec3 } from './roomTypes.ts';
+import type { Thing } from '../rules/state.ts';
+import { type Pen, paint, softSpot } from './paint.ts';
+import type { RoomTrace, Vec3 } from './roomTypes.ts';
 import { stations } from './stations.ts';
 
 export interface Prints {
@@ -111,7 +112,13 @@ const drawPrint = (pen: Pen) => {
   };
   pad(65, 84, 20, 20, 0);
   pad(78, 78, 10, 14, 0.4);
-  for (const [x, y, long, turn] of [[42, 50, 15, -0.28], [56, 39, 17, -0.09], [71, 38, 17, 0.09], [85, 46, 15, 0.26], [97, 76, 14, 0.95]] as const) {
+  for (const [x, y, long, turn] of [
+    [42, 50, 15, -0.28],
+    [56, 39, 17, -0.09],
+    [71, 38, 17, 0.09],
+    [85, 46, 15, 0.26],
+    [97, 76, 14, 0.95],
+  ] as const) {
     pad(x, y, 6.8, long, turn);
   }
 };

@@ -3,7 +3,7 @@ import { type BufferGeometry, Mesh, PlaneGeometry } from 'three';
 import { finishes } from './finishes.ts';
 import { type Materials, shining } from './materials.ts';
 import { room } from './measures.ts';
-import { paint, type Pen, washDown } from './paint.ts';
+import { type Pen, paint, washDown } from './paint.ts';
 import { drawWaves } from './pictureArt.ts';
 import { pictureRegion } from './pictures.ts';
 import { ball, box, finished, joined, rod, shaded, sheet } from './shapes.ts';
@@ -31,7 +31,10 @@ export const buildWallThings = (materials: Materials): WallThings => {
   strip.position.set(0.24, 2.0, wallZ + 0.0695);
 
   const hand = (long: number, wide: number, color: string, z: number) => {
-    const mesh = new Mesh(joined([box([wide, long, 0.004], { color, roughness: 0.5 }, { at: [0, long / 2 - 0.018, 0] }, 0.001)]), materials.solid);
+    const mesh = new Mesh(
+      joined([box([wide, long, 0.004], { color, roughness: 0.5 }, { at: [0, long / 2 - 0.018, 0] }, 0.001)]),
+      materials.solid,
+    );
     mesh.position.set(clockAt[0], clockAt[1], clockAt[2] + z);
     return mesh;
   };
@@ -70,7 +73,10 @@ const curtainGeometry = () => {
 };
 
 const drawCurtain = (pen: Pen) => {
-  washDown(pen, [[0, '#EFB98F'], [1, '#DF9669']]);
+  washDown(pen, [
+    [0, '#EFB98F'],
+    [1, '#DF9669'],
+  ]);
   pen.strokeStyle = 'rgba(255,246,230,.2)';
   pen.lineWidth = 2.5;
   for (let y = 36; y < 512; y += 64) {
@@ -99,10 +105,29 @@ const monitor = () => [
 /** Its hour hand stands before seven; minutes and seconds move. */
 const clock = () => [
   rod(0.17, 0.04, finishes.oak, { at: [clockAt[0], clockAt[1], wallZ + 0.025], turn: [Math.PI / 2, 0, 0] }),
-  rod(0.148, 0.006, finishes.cream, { at: [clockAt[0], clockAt[1], wallZ + 0.044], turn: [Math.PI / 2, 0, 0] }),
-  sheet(0.29, 0.29, { color: '#FFFFFF', roughness: 0.8 }, { at: [clockAt[0], clockAt[1], wallZ + 0.0476], scale: [0.69, 0.69, 1] }, pictureRegion('clockFace')),
-  box([0.014, 0.085, 0.004], { color: '#22423D', roughness: 0.5 }, { at: [clockAt[0] - 0.016, clockAt[1] - 0.032, wallZ + 0.056], turn: [0, 0, Math.PI - 0.47] }, 0.001),
-  rod(0.011, 0.022, { color: '#E0703F', roughness: 0.5 }, { at: [clockAt[0], clockAt[1], wallZ + 0.06], turn: [Math.PI / 2, 0, 0] }),
+  rod(0.148, 0.006, finishes.cream, {
+    at: [clockAt[0], clockAt[1], wallZ + 0.044],
+    turn: [Math.PI / 2, 0, 0],
+  }),
+  sheet(
+    0.29,
+    0.29,
+    { color: '#FFFFFF', roughness: 0.8 },
+    { at: [clockAt[0], clockAt[1], wallZ + 0.0476], scale: [0.69, 0.69, 1] },
+    pictureRegion('clockFace'),
+  ),
+  box(
+    [0.014, 0.085, 0.004],
+    { color: '#22423D', roughness: 0.5 },
+    { at: [clockAt[0] - 0.016, clockAt[1] - 0.032, wallZ + 0.056], turn: [0, 0, Math.PI - 0.47] },
+    0.001,
+  ),
+  rod(
+    0.011,
+    0.022,
+    { color: '#E0703F', roughness: 0.5 },
+    { at: [clockAt[0], clockAt[1], wallZ + 0.06], turn: [Math.PI / 2, 0, 0] },
+  ),
 ];
 
 const poster = () => [
@@ -112,7 +137,12 @@ const poster = () => [
 
 /** The lamp: two discs that overlap, as in Simward's mark. */
 const lenses = () =>
-  ([[0.35, 2.55, -0.9, 0.44, '#FFE2BE'], [0.92, 2.48, -0.72, 0.35, '#BFEFE4']] as const).flatMap(([x, y, z, radius, color]) => [
+  (
+    [
+      [0.35, 2.55, -0.9, 0.44, '#FFE2BE'],
+      [0.92, 2.48, -0.72, 0.35, '#BFEFE4'],
+    ] as const
+  ).flatMap(([x, y, z, radius, color]) => [
     rod(radius, 0.035, { color, roughness: 0.6, glow: 0.42 }, { at: [x, y, z] }),
     rod(radius * 0.93, 0.004, { color, roughness: 0.6, glow: 0.85 }, { at: [x, y - 0.019, z] }),
     rod(0.006, room.height - y, finishes.shell, { at: [x, (room.height + y) / 2, z] }),
