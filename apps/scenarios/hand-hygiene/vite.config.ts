@@ -1,13 +1,14 @@
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressedCopies.ts';
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
+import { withoutUnusedShaders } from './build/withoutUnusedShaders.ts';
 import { wordsInPage } from './build/wordsInPage.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   // The folder is served wherever the portal likes.
   base: './',
-  plugins: [wordsInPage(), withoutJsonSchema(), compressedCopies()],
+  plugins: [wordsInPage(), withoutJsonSchema(), withoutUnusedShaders(), compressedCopies()],
   build: {
     target: 'es2022',
     // The page's policy allows no font or script as data.
