@@ -341,7 +341,6 @@ export const managedModulesTexts = {
     wrongActionsHelp: 'One a line. The first also fits a step that comes too late.',
     mostLines: 'Enter at most {most, number} lines.',
     longestLine: 'A line has at most {longest, number} characters.',
-    noneYet: 'No step yet. Names are those that headsets report.',
     addOne: 'Add step',
     paste: 'Paste many',
     pasteLabel: 'Steps, one a line',
