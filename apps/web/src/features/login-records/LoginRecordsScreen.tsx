@@ -182,7 +182,6 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
       render: ({ playedIn, headsetName, play }) => (
         <PlayedInFacts playedIn={playedIn} headsetName={headsetName} play={play} />
       ),
-      wide: true,
     },
     {
       key: 'duration',
