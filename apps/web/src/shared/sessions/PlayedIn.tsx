@@ -29,7 +29,7 @@ export function PlayedIn({ playedIn, headsetName }: PlayedInProps) {
     return playedIn === 'headset' ? headsetName : t('playedInOf', { name: headsetName, where });
   };
   return (
-    <Row as="span" gap={4} nowrap inline>
+    <Row as="span" gap={4} nowrap inline style={{ verticalAlign: 'bottom' }}>
       <Sign size={15} stroke={1.8} aria-hidden="true" />
       <Text breaks>{words()}</Text>
     </Row>
