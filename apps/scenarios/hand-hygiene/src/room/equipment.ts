@@ -150,7 +150,7 @@ const apron = () => {
     position.setXYZ(i, x, y - 0.03, Math.sin(x * 30 + y * 2) * 0.02 * (0.62 - y) + Math.abs(x) * -0.06);
   }
   geometry.computeVertexNormals();
-  const plastic = { color: '#BFEBDF', roughness: 0.3 };
+  const plastic = { color: '#DDF2F8', roughness: 0.3 };
   return [
     finished(geometry, plastic),
     ring(0.078, 0.006, plastic, { at: [0, 0.42, 0], scale: [1, 0.85, 1] }),
