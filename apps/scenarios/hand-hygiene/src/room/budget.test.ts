@@ -29,9 +29,9 @@ describe('the room', () => {
     });
   });
 
-  for (const [place, { eye, look }] of Object.entries(stations)) {
+  for (const [station, { eye, look }] of Object.entries(stations)) {
     for (const present of ['visitor', 'colleague'] as const) {
-      it(`can be drawn in time from ${place} while a ${present} is there`, () => {
+      it(`can be drawn in time from ${station} while a ${present} is there`, () => {
         room.showState({ ...busiest, present });
         const camera = new PerspectiveCamera(54, 16 / 9, 0.05, 40);
         camera.position.set(...eye);
