@@ -20,7 +20,7 @@ const wide: Pose = { curl: [0.1, 0.22, 0.22, 0.22, 0.22], spread: 1, across: 0 }
 const cupped: Pose = { curl: [0.25, 0.3, 0.3, 0.3, 0.32], spread: 0.15, across: 0.4 };
 const hook: Pose = { curl: [0.3, 0.62, 0.62, 0.62, 0.62], spread: 0.1, across: 0.6 };
 const fist: Pose = { curl: [0.45, 0.66, 0.68, 0.7, 0.72], spread: 0.05, across: 0.75 };
-const pointed: Pose = { curl: [0.3, 0.3, 0.3, 0.3, 0.3], spread: 0, across: 0.75 };
+const pointed: Pose = { curl: [0.35, 0.44, 0.44, 0.44, 0.44], spread: 0, across: 0.75 };
 const relaxed: Pose = { curl: [0.2, 0.2, 0.25, 0.29, 0.33], spread: 0.35, across: 0.25 };
 
 const mirrored = ([x, y, z]: Vec3): Vec3 => [-x, y, z];
@@ -89,9 +89,9 @@ const movementsHeld: Record<Movement, (stroke: number) => BothHeld> = {
     left: { ...cupped, at: [-0.028, -0.04, 0], fingers: [0.72, 0.2, -0.62], back: [0.12, -0.9, -0.4] },
     right: {
       ...pointed,
-      at: [0.058 + stroke * 0.014, 0.034, 0.012 + Math.sqrt(Math.max(0, 1 - stroke * stroke)) * 0.012],
-      fingers: [-0.82, -0.46, -0.36],
-      back: [-0.42, 0.84, -0.2],
+      at: [0.058 + stroke * 0.014, 0.02, 0.012 + Math.sqrt(Math.max(0, 1 - stroke * stroke)) * 0.012],
+      fingers: [-0.84, -0.3, -0.46],
+      back: [-0.24, 0.92, 0.1],
     },
   }),
 };

@@ -18,7 +18,7 @@ export interface Lights {
   setUltraviolet(amount: number): void;
 }
 
-const strength = { sky: 0.7, sun: 10, lamp: 9.5, bedLamp: 3.2, surroundings: 0.6 } as const;
+const strength = { sky: 0.7, sun: 8, lamp: 9.5, bedLamp: 3.2, surroundings: 0.6 } as const;
 const dawn = { sky: new Color('#DCEFF0'), ground: new Color('#8A7260'), lamp: new Color('#FFF0DC') };
 const violet = { sky: new Color('#2A1AC0'), ground: new Color('#4A0E7A'), lamp: new Color('#7A4DFF') };
 

@@ -5,6 +5,7 @@ import {
   Group,
   type Material,
   Mesh,
+  MeshLambertMaterial,
   MeshStandardMaterial,
   Path,
   PlaneGeometry,
@@ -15,10 +16,19 @@ import {
 import { finishes } from './finishes.ts';
 import { shining } from './materials.ts';
 import { doorHole, onWalls, railHeight, room, windowHole } from './measures.ts';
-import { paint } from './paint.ts';
+import { type Pen, paint, washDown } from './paint.ts';
 import type { Vec3 } from './roomTypes.ts';
 import { ball, box, sheet, turned } from './shapes.ts';
-import { drawBackGlow, drawFloorShade, drawPlanks, drawSideGlow, drawSky, drawWall } from './shellArt.ts';
+import {
+  drawBackLight,
+  drawCeilingLight,
+  drawFloorShade,
+  drawPlanks,
+  drawSideLight,
+  drawSky,
+  drawWall,
+  paintLight,
+} from './shellArt.ts';
 
 export interface Shell {
   group: Group;
@@ -36,54 +46,60 @@ export const buildShell = (): Shell => {
     aoMap: paint(512, 512, drawFloorShade, { amounts: true }),
     roughness: 0.38,
   });
-  const wallMaterial = (map: Texture, lightMap: Texture) =>
-    new MeshStandardMaterial({ map, lightMap, roughness: 0.92 });
-  const pool = paint(128, 128, drawSideGlow);
-  const wide = paint(512, 256, (pen) => drawWall(pen, halfWidth, onWalls.back));
+  // Plain paint throws back no picture of the room: what light comes to it is drawn, which is far less to work out.
+  const painted = (map: Texture, lightMap: Texture) => new MeshLambertMaterial({ map, lightMap });
+  const pool = paint(128, 128, drawSideLight);
+  const wallPaint = (size: number, draw: (pen: Pen) => void) => painted(paint(size, size, draw), pool);
   const materials = {
-    back: wallMaterial(wide, paint(256, 128, drawBackGlow)),
-    left: wallMaterial(
-      paint(256, 256, (pen) => drawWall(pen, halfDepth, onWalls.left, true)),
-      pool,
+    back: painted(
+      paint(512, 256, (pen) => drawWall(pen, halfWidth, onWalls.back)),
+      paint(256, 128, drawBackLight),
     ),
-    right: wallMaterial(
-      paint(256, 256, (pen) => drawWall(pen, halfDepth, onWalls.right)),
-      pool,
-    ),
-    behind: wallMaterial(
-      paint(256, 256, (pen) => drawWall(pen, halfWidth, [])),
-      pool,
+    left: wallPaint(256, (pen) => drawWall(pen, halfDepth, onWalls.left, true)),
+    right: wallPaint(256, (pen) => drawWall(pen, halfDepth, onWalls.right)),
+    behind: wallPaint(128, (pen) => drawWall(pen, halfWidth, [])),
+    ceiling: painted(
+      paint(4, 4, (pen) => washDown(pen, [[0, '#DAD6C8']])),
+      paint(128, 128, drawCeilingLight),
     ),
   };
-  const wall = (width: number, at: Vec3, turn: number, material: Material) => {
-    const mesh = new Mesh(new PlaneGeometry(width, height), material);
+  const plane = (width: number, deep: number, at: Vec3, turn: Vec3, material: Material) => {
+    const mesh = new Mesh(new PlaneGeometry(width, deep), material);
     mesh.position.set(...at);
-    mesh.rotation.y = turn;
+    mesh.rotation.set(...turn);
     return mesh;
   };
-  const floor = new Mesh(new PlaneGeometry(2 * halfWidth, 2 * halfDepth), floorMaterial);
-  floor.rotation.x = -Math.PI / 2;
+  const quarter = Math.PI / 2;
   const back = new Mesh(backWall(), materials.back);
-  const sides = [
-    wall(2 * halfDepth, [-halfWidth, height / 2, 0], Math.PI / 2, materials.left),
-    wall(2 * halfDepth, [halfWidth, height / 2, 0], -Math.PI / 2, materials.right),
-    wall(2 * halfWidth, [0, height / 2, halfDepth], Math.PI, materials.behind),
+  const [wide, deep] = [2 * halfWidth, 2 * halfDepth];
+  const surfaces = [
+    back,
+    plane(wide, deep, [0, 0, 0], [-quarter, 0, 0], floorMaterial),
+    plane(wide, deep, [0, height, 0], [quarter, 0, 0], materials.ceiling),
+    plane(deep, height, [-halfWidth, height / 2, 0], [0, quarter, 0], materials.left),
+    plane(deep, height, [halfWidth, height / 2, 0], [0, -quarter, 0], materials.right),
+    plane(wide, height, [0, height / 2, halfDepth], [0, Math.PI, 0], materials.behind),
   ];
   const skyMaterial = shining(paint(512, 340, drawSky));
   const sky = new Mesh(new PlaneGeometry(5.6, 3.7), skyMaterial);
   sky.position.set(-2.95, 1.6, -halfDepth - 1.5);
   back.castShadow = true;
-  for (const surface of [floor, back, ...sides]) surface.receiveShadow = true;
+  for (const surface of surfaces) surface.receiveShadow = true;
 
   const group = new Group();
-  group.add(floor, back, ...sides, sky);
+  group.add(...surfaces, sky);
+  // They are drawn last: most of them is behind something.
+  for (const surface of group.children) surface.renderOrder = 1;
+  const setNight = (amount: number) => {
+    for (const material of Object.values(materials))
+      material.lightMapIntensity = paintLight * (1 - amount * 0.97);
+    skyMaterial.color.setRGB(1 - amount * 0.93, 1 - amount * 0.93, 1 - amount * 0.84);
+  };
+  setNight(0);
   return {
     group,
     pieces: [...windowFrame(), ...plant(), ...trim()],
-    setNight: (amount) => {
-      for (const material of Object.values(materials)) material.lightMapIntensity = 1 - amount;
-      skyMaterial.color.setRGB(1 - amount * 0.93, 1 - amount * 0.93, 1 - amount * 0.84);
-    },
+    setNight,
   };
 };
 
@@ -192,7 +208,7 @@ const plant = () => {
   return [pot, ...leaves];
 };
 
-/** Skirting boards, the rail between the wall's two greens, the ceiling, and the line that one crosses clean. */
+/** Skirting boards, the rail between the wall's two greens, and the line that one crosses clean. */
 const trim = () => {
   const along = (y: number, tall: number, deep: number, finish: (typeof finishes)['cream' | 'oakDark']) => {
     const side = (x: number, from: number, to: number) =>
@@ -208,12 +224,6 @@ const trim = () => {
   return [
     ...along(railHeight, 0.05, 0.03, finishes.cream),
     ...along(0.05, 0.1, 0.025, finishes.oakDark),
-    sheet(
-      2 * halfWidth,
-      2 * halfDepth,
-      { color: '#DAD6C8', roughness: 0.95 },
-      { at: [0, height, 0], turn: [Math.PI / 2, 0, 0] },
-    ),
     sheet(0.07, 2 * halfDepth, finishes.apricot, { at: [-1.95, 0.004, 0], turn: [-Math.PI / 2, 0, 0] }),
   ];
 };

@@ -83,27 +83,47 @@ export const drawWall = (pen: Pen, half: number, before: OnWall, mirrored = fals
   }
 };
 
-/** The light of lamp and dawn on the wall at the back. 256 by 128. */
-export const drawBackGlow = (pen: Pen) => {
-  pen.fillStyle = '#000';
-  pen.fillRect(0, 0, 256, 128);
+/** How much light the brightest paint of the drawings below stands for. */
+export const paintLight = 3;
+
+const spread = (pen: Pen, color: string) => {
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
   pen.globalCompositeOperation = 'lighter';
+};
+
+/** What light comes to the wall at the back, from room, lamps and dawn. 256 by 128. */
+export const drawBackLight = (pen: Pen) => {
+  spread(pen, '#8F9592');
   const perX = 256 / (2 * halfWidth);
   const spot = (x: number, y: number, radius: number, color: string, squeeze = 1) =>
     softSpot(pen, (x + halfWidth) * perX, ((height - y) / height) * 128, radius * perX, color, squeeze);
-  spot(1.5, 1.12, 1.25, 'rgba(255,190,110,.95)', 1.15);
-  spot(1.5, 1.4, 2.4, 'rgba(255,170,95,.34)');
-  spot(0.5, 2.55, 2.6, 'rgba(255,226,185,.4)', 0.62);
-  spot(-1.1, 1.2, 1.5, 'rgba(255,190,130,.22)');
+  spot(1.5, 1.12, 1.25, 'rgba(255,150,62,.3)', 1.15);
+  spot(1.5, 1.4, 2.4, 'rgba(255,160,70,.08)');
+  spot(0.5, 2.55, 2.6, 'rgba(255,215,160,.08)', 0.62);
+  spot(-1.1, 1.2, 1.5, 'rgba(255,170,90,.05)');
 };
 
-/** The pool of light of a lamp in the ceiling. 128 by 128. */
-export const drawSideGlow = (pen: Pen) => {
-  pen.fillStyle = '#000';
-  pen.fillRect(0, 0, 128, 128);
-  pen.globalCompositeOperation = 'lighter';
-  softSpot(pen, 64, 40, 74, 'rgba(255,240,220,.5)', 0.85);
-  softSpot(pen, 64, 30, 36, 'rgba(255,240,220,.3)', 0.8);
+/** What light comes to the walls at the sides, with the pool of a lamp. 128 by 128. */
+export const drawSideLight = (pen: Pen) => {
+  spread(pen, '#888E8B');
+  softSpot(pen, 64, 40, 74, 'rgba(255,235,205,.1)', 0.85);
+  softSpot(pen, 64, 30, 36, 'rgba(255,235,205,.05)', 0.8);
+};
+
+/** What light comes to the ceiling: most of it round the lamp. 128 by 128; its upper edge is at the back. */
+export const drawCeilingLight = (pen: Pen) => {
+  spread(pen, '#736C61');
+  softSpot(pen, 74, 50, 70, 'rgba(255,225,185,.2)');
+  pen.globalCompositeOperation = 'source-over';
+  for (const edge of [
+    [-30, -10, 32, 148],
+    [126, -10, 32, 148],
+    [-10, -30, 148, 32],
+    [-10, 126, 148, 32],
+  ] as const) {
+    softRectangle(pen, edge, 26, 'rgba(30,24,20,.55)');
+  }
 };
 
 /** Dawn over hills, with the two lenses as its sun. 512 by 340. */
