@@ -156,31 +156,34 @@ test('the scenario’s page can do nothing but play: the browser refuses everyth
   const player = await addPlayer(request, 'Sam Sandbox');
   await openScenario(page, request, player);
   await expect(page.getByText(player.name)).toBeVisible();
-  const refused = await page.evaluate(async () => {
-    const fails = async (work: () => unknown) => {
-      try {
-        return (await work()) === null;
-      } catch {
-        return true;
-      }
-    };
-    const picture = () =>
-      new Promise((resolve, reject) => {
-        const image = new Image();
-        image.onload = resolve;
-        image.onerror = reject;
-        image.src = 'https://example.org/picture.png';
-      });
-    return {
-      refresh: await fails(() => fetch('/api/v1/account/refresh', { method: 'POST' })),
-      profile: await fails(() => fetch('/api/v1/profile')),
-      popup: await fails(() => window.open('/')),
-      evaluated: await fails(() => new Function('return 1')()),
-      picture: await fails(picture),
-    };
-  });
+  const refused = await page.evaluate(tryToLeave);
   expect(refused).toEqual({ refresh: true, profile: true, popup: true, evaluated: true, picture: true });
 });
+
+/** Runs in the page: tries what its policy forbids, and answers what was refused. */
+const tryToLeave = `(async () => {
+  const fails = async (work) => {
+    try {
+      return (await work()) === null;
+    } catch {
+      return true;
+    }
+  };
+  const picture = () =>
+    new Promise((resolve, reject) => {
+      const image = new Image();
+      image.onload = resolve;
+      image.onerror = reject;
+      image.src = 'https://example.org/picture.png';
+    });
+  return {
+    refresh: await fails(() => fetch('/api/v1/account/refresh', { method: 'POST' })),
+    profile: await fails(() => fetch('/api/v1/profile')),
+    popup: await fails(() => window.open('/')),
+    evaluated: await fails(() => new Function('return 1')()),
+    picture: await fails(picture),
+  };
+})()`;
 
 /** What the debriefing that a Manager reads says of the session whose page the end card links. */
 const expectDebriefing = async (page: Page, expected: { right: number; other: number }) => {
