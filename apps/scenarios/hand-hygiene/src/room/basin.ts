@@ -4,7 +4,7 @@ import { finishes } from './finishes.ts';
 import type { Materials } from './materials.ts';
 import { doorHole, room } from './measures.ts';
 import { pictureRegion } from './pictures.ts';
-import { ball, box, hose, joined, type Placing, placed3d, rod, sheet, turned } from './shapes.ts';
+import { ball, box, hose, joined, rod, sheet, type Transform, transformed, turned } from './shapes.ts';
 import { bin, bottle } from './supplies.ts';
 import { type Thing3d, thing3d } from './thing3d.ts';
 
@@ -18,18 +18,18 @@ export interface Basin {
 }
 
 const wallX = room.halfWidth;
-const facing = (y: number, z: number, x = wallX - 0.02): Placing => ({
+const facing = (y: number, z: number, x = wallX - 0.02): Transform => ({
   at: [x, y, z],
   turn: [0, -Math.PI / 2, 0],
 });
 
 export const buildBasin = (materials: Materials): Basin => {
-  const solid = (pieces: readonly BufferGeometry[], place: Placing = {}) =>
-    new Mesh(placed3d(joined(pieces), place), materials.solid);
+  const solid = (pieces: readonly BufferGeometry[], transform: Transform = {}) =>
+    new Mesh(transformed(joined(pieces), transform), materials.solid);
   const stream = new Mesh(joined(water()), materials.clear);
   stream.visible = false;
   const rub = bottle();
-  const held: Placing = { at: [0, -0.1, 0.085], scale: [1.15, 1.15, 1.15] };
+  const held: Transform = { at: [0, -0.1, 0.085], scale: [1.15, 1.15, 1.15] };
   const door = buildDoor(materials);
   const things = [
     thing3d('basin', [wallX - 0.3, 1.6, 0.56], solid(bowl())),
@@ -49,7 +49,7 @@ export const buildBasin = (materials: Materials): Basin => {
       'gelDoor',
       [wallX - 0.16, 1.8, 0.9],
       solid([...holder(), ...rub.solid(held)], facing(1.38, 0.9)),
-      new Mesh(placed3d(joined(rub.clear(held)), facing(1.38, 0.9)), materials.clear),
+      new Mesh(transformed(joined(rub.clear(held)), facing(1.38, 0.9)), materials.clear),
     ),
     door.thing,
   ];
@@ -92,7 +92,7 @@ const bowl = () => [
   // The tiles behind it.
   box([0.014, 0.5, 0.9], { color: '#DCEBE4', roughness: 0.2 }, { at: [wallX - 0.007, 1.19, 0.2] }, 0.006),
   // The soap's dispenser.
-  ...soap().map((piece) => placed3d(piece, facing(1.36, 0.56))),
+  ...soap().map((piece) => transformed(piece, facing(1.36, 0.56))),
 ];
 
 const soap = () => [
@@ -159,7 +159,7 @@ const guide = () =>
   [
     box([0.44, 0.41, 0.018], finishes.cream, {}, 0.008),
     sheet(0.41, 0.38, finishes.picture, { at: [0, 0, 0.0096] }, pictureRegion('washGuide')),
-  ].map((piece) => placed3d(piece, facing(2.06, -0.36)));
+  ].map((piece) => transformed(piece, facing(2.06, -0.36)));
 
 const hinge = doorHole.to;
 const leafWidth = doorHole.to - doorHole.from;
@@ -173,7 +173,7 @@ const doorFrame = () => [
     { at: [wallX - 0.02, 2.2, hinge - leafWidth / 2] },
     0.014,
   ),
-  placed3d(
+  transformed(
     sheet(leafWidth, 2.16, { color: '#FFFFFF', roughness: 0.9, glow: 0.55 }, {}, pictureRegion('corridor')),
     { at: [wallX - 0.004, 1.08, hinge - leafWidth / 2], turn: [0, -Math.PI / 2, 0] },
   ),

@@ -21,7 +21,7 @@ export const buildBedside = (materials: Materials): Bedside => {
   const line = buildLine(materials);
   const linen = buildLinen(materials);
   const rub = bottle();
-  const place = { at: [1.16, 0.785, -2.74], scale: [1.15, 1.15, 1.15] } as const;
+  const onLocker = { at: [1.16, 0.785, -2.74], scale: [1.15, 1.15, 1.15] } as const;
   const things = [
     line.thing,
     linen.thing,
@@ -29,8 +29,8 @@ export const buildBedside = (materials: Materials): Bedside => {
     thing3d(
       'gelBed',
       [1.16, 1.22, -2.74],
-      new Mesh(joined(rub.solid(place)), materials.solid),
-      new Mesh(joined(rub.clear(place)), materials.clear),
+      new Mesh(joined(rub.solid(onLocker)), materials.solid),
+      new Mesh(joined(rub.clear(onLocker)), materials.clear),
     ),
     thing3d(
       'glovesBed',

@@ -1,8 +1,8 @@
 import { Frustum, Matrix4, Mesh, type Object3D, PerspectiveCamera, type Texture } from 'three';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildHand } from '../hands/hands.ts';
 import { buildRoom, firstView } from './room.ts';
-import type { Room } from './roomTypes.ts';
+import type { Room, RoomRenderer } from './roomTypes.ts';
 import { stations } from './stations.ts';
 
 /** What panels, marks and rays add is about thirty draw calls and a thousand triangles. */
@@ -17,21 +17,26 @@ const busiest = {
   railUp: true,
 } as const;
 
+const renderer: RoomRenderer = {
+  toneMapping: 0,
+  toneMappingExposure: 1,
+  shadowMap: { enabled: false, type: 0, autoUpdate: true, needsUpdate: false },
+};
+
 describe('the room', () => {
   let room: Room;
   beforeAll(() => {
     vi.stubGlobal('document', { createElement: () => ({ getContext: () => silentPen }) });
     vi.stubGlobal('Path2D', class {});
-    room = buildRoom({
-      toneMapping: 0,
-      toneMappingExposure: 1,
-      shadowMap: { enabled: false, type: 0, autoUpdate: true, needsUpdate: false },
-    });
+    room = buildRoom(renderer);
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
   });
 
-  for (const [place, { eye, look }] of Object.entries(stations)) {
+  for (const [station, { eye, look }] of Object.entries(stations)) {
     for (const present of ['visitor', 'colleague'] as const) {
-      it(`can be drawn in time from ${place} while a ${present} is there`, () => {
+      it(`can be drawn in time from ${station} while a ${present} is there`, () => {
         room.showState({ ...busiest, present });
         const camera = new PerspectiveCamera(54, 16 / 9, 0.05, 40);
         camera.position.set(...eye);
@@ -68,6 +73,15 @@ describe('the room', () => {
       }
     }
     expect(room.things.size).toBe(22);
+  });
+
+  it('draws its shadows again only when something moved in the sun', () => {
+    room.showState(firstView);
+    renderer.shadowMap.needsUpdate = false;
+    room.showState({ ...firstView, watch: false, tapRunning: true });
+    expect(renderer.shadowMap.needsUpdate).toBe(false);
+    room.showState({ ...firstView, curtainAside: true });
+    expect(renderer.shadowMap.needsUpdate).toBe(true);
   });
 
   it('stands still when nothing may move', () => {

@@ -5,7 +5,7 @@ import type { Materials } from './materials.ts';
 import { room } from './measures.ts';
 import { pictureRegion } from './pictures.ts';
 import type { RoomView } from './roomTypes.ts';
-import { ball, box, finished, joined, type Placing, placed3d, ring, rod, sheet } from './shapes.ts';
+import { ball, box, finished, joined, ring, rod, sheet, type Transform, transformed } from './shapes.ts';
 import { bottle, contactShadow, gloveBox } from './supplies.ts';
 import { type Thing3d, thing3d } from './thing3d.ts';
 
@@ -21,26 +21,26 @@ const wallX = -room.halfWidth;
 const top = 0.89;
 
 /** Turns what was built facing z to face the room from this wall. */
-const facing = (y: number, z: number, x = wallX + 0.03): Placing => ({
+const facing = (y: number, z: number, x = wallX + 0.03): Transform => ({
   at: [x, y, z],
   turn: [0, Math.PI / 2, 0],
 });
 
 export const buildEquipment = (materials: Materials): Equipment => {
-  const solid = (pieces: readonly BufferGeometry[], place: Placing = {}) => {
-    const mesh = new Mesh(placed3d(joined(pieces), place), materials.solid);
+  const solid = (pieces: readonly BufferGeometry[], transform: Transform = {}) => {
+    const mesh = new Mesh(transformed(joined(pieces), transform), materials.solid);
     mesh.castShadow = false;
     return mesh;
   };
-  const clear = (pieces: readonly BufferGeometry[], place: Placing = {}) =>
-    new Mesh(placed3d(joined(pieces), place), materials.clear);
+  const clear = (pieces: readonly BufferGeometry[], transform: Transform = {}) =>
+    new Mesh(transformed(joined(pieces), transform), materials.clear);
 
   const watch = solid(watchInTray());
   const frontApron = clear(apron(), facing(1.54, 0.38, wallX + 0.105));
   const backApron = clear(apron(), facing(1.54, 0.34, wallX + 0.075));
   const firstMask = solid(mask(), { at: [wallX + 0.34, 1.05, 0.8] });
   const rub = bottle();
-  const held: Placing = { at: [0, -0.1, 0.085], scale: [1.15, 1.15, 1.15] };
+  const held: Transform = { at: [0, -0.1, 0.085], scale: [1.15, 1.15, 1.15] };
 
   const things = [
     thing3d('sign', [wallX + 0.12, 2.28, -0.72], solid(sign(), facing(1.78, -0.72))),

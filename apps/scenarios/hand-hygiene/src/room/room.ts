@@ -88,6 +88,7 @@ export const buildRoom = (renderer: RoomRenderer): Room => {
   };
 
   let lit: Thing | undefined;
+  let shadowsOf: string | undefined;
   const showState = (view: RoomView) => {
     equipment.show(view);
     bed.setRail(view.railUp ? 1 : 0);
@@ -100,7 +101,10 @@ export const buildRoom = (renderer: RoomRenderer): Room => {
     patient.sit(view.sitting);
     if (view.present) figure(view.present);
     for (const [who, { group }] of figures) group.visible = who === view.present;
-    renderer.shadowMap.needsUpdate = true;
+    // The sun reaches the bed and what is beside it: nothing else throws another shadow when it moves.
+    const inTheSun = [view.curtainAside, view.pad, view.sitting, view.railUp, view.present].join();
+    if (inTheSun !== shadowsOf) renderer.shadowMap.needsUpdate = true;
+    shadowsOf = inTheSun;
   };
   const tick = (seconds: number, still: boolean) => {
     const time = still ? 0 : seconds;

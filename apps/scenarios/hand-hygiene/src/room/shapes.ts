@@ -30,7 +30,7 @@ export interface Finish {
 }
 
 /** Where a shape stands: turned about x, y, z in radians, then moved. */
-export interface Placing {
+export interface Transform {
   at?: Vec3;
   turn?: Vec3;
   scale?: Vec3;
@@ -43,7 +43,12 @@ export type Region = readonly [number, number, number, number];
 const plain: Region = [0.002, 0.002, 0.002, 0.002];
 
 /** Gives a geometry its finish, its place and its part of the sheet of pictures. */
-export const finished = (geometry: BufferGeometry, finish: Finish, placing: Placing = {}, region = plain) => {
+export const finished = (
+  geometry: BufferGeometry,
+  finish: Finish,
+  transform: Transform = {},
+  region = plain,
+) => {
   const { roughness = 0.78, metalness = 0, glow = 0 } = finish;
   const count = geometry.getAttribute('position').count;
   if (!geometry.getAttribute('color')) {
@@ -63,13 +68,13 @@ export const finished = (geometry: BufferGeometry, finish: Finish, placing: Plac
     if (!['position', 'normal', 'uv', 'color', 'finish'].includes(name)) geometry.deleteAttribute(name);
   }
   if (!geometry.index) geometry.setIndex(Array.from({ length: count }, (_, i) => i));
-  return placed3d(geometry, placing);
+  return transformed(geometry, transform);
 };
 
 /** Turns and moves a geometry. */
-export const placed3d = (
+export const transformed = (
   geometry: BufferGeometry,
-  { at = [0, 0, 0], turn = [0, 0, 0], scale = [1, 1, 1] }: Placing,
+  { at = [0, 0, 0], turn = [0, 0, 0], scale = [1, 1, 1] }: Transform,
 ) =>
   geometry.applyMatrix4(
     new Matrix4().compose(
@@ -87,11 +92,11 @@ export const joined = (pieces: readonly BufferGeometry[]): BufferGeometry => {
 };
 
 /** A box with rounded edges; small ones have fewer faces. */
-export const box = (size: Vec3, finish: Finish, placing: Placing = {}, radius = 0.03, region = plain) => {
+export const box = (size: Vec3, finish: Finish, transform: Transform = {}, radius = 0.03, region = plain) => {
   const [width, height, depth] = size;
   const edge = Math.min(radius, width / 2.01, height / 2.01, depth / 2.01);
   const segments = edge < 0.016 ? 1 : edge < 0.045 ? 2 : 3;
-  return finished(new RoundedBoxGeometry(width, height, depth, segments, edge), finish, placing, region);
+  return finished(new RoundedBoxGeometry(width, height, depth, segments, edge), finish, transform, region);
 };
 
 /** A round rod along y. */
@@ -99,40 +104,40 @@ export const rod = (
   radius: number,
   height: number,
   finish: Finish,
-  placing: Placing = {},
+  transform: Transform = {},
   endRadius = radius,
-) => finished(new CylinderGeometry(endRadius, radius, height, radius > 0.05 ? 36 : 16), finish, placing);
+) => finished(new CylinderGeometry(endRadius, radius, height, radius > 0.05 ? 36 : 16), finish, transform);
 
 /** A rod with round ends along y; `height` is that between the ends' middles. */
-export const pill = (radius: number, height: number, finish: Finish, placing: Placing = {}) =>
+export const pill = (radius: number, height: number, finish: Finish, transform: Transform = {}) =>
   finished(
     new CapsuleGeometry(radius, height, radius > 0.03 ? 6 : 2, radius > 0.03 ? 18 : 8),
     finish,
-    placing,
+    transform,
   );
 
-export const ball = (radius: number, finish: Finish, placing: Placing = {}, segments = 20) =>
-  finished(new SphereGeometry(radius, segments, Math.round(segments * 0.7)), finish, placing);
+export const ball = (radius: number, finish: Finish, transform: Transform = {}, segments = 20) =>
+  finished(new SphereGeometry(radius, segments, Math.round(segments * 0.7)), finish, transform);
 
 /** A ring in the xy plane, or the part of one. */
 export const ring = (
   radius: number,
   thickness: number,
   finish: Finish,
-  placing: Placing = {},
+  transform: Transform = {},
   arc = Math.PI * 2,
 ) =>
   finished(
     new TorusGeometry(radius, thickness, thickness > 0.01 ? 10 : 6, radius > 0.06 ? 36 : 22, arc),
     finish,
-    placing,
+    transform,
   );
 
 /** A body of revolution from its outline of [radius, height]. */
 export const turned = (
   outline: readonly (readonly [number, number])[],
   finish: Finish,
-  placing: Placing = {},
+  transform: Transform = {},
 ) =>
   finished(
     new LatheGeometry(
@@ -140,7 +145,7 @@ export const turned = (
       36,
     ),
     finish,
-    placing,
+    transform,
   );
 
 /** A hose through points. */
@@ -150,11 +155,11 @@ export const hose = (points: readonly Vec3[], radius: number, finish: Finish, se
 };
 
 /** A flat picture that faces z. */
-export const sheet = (width: number, height: number, finish: Finish, placing: Placing, region = plain) =>
-  finished(new PlaneGeometry(width, height), finish, placing, region);
+export const sheet = (width: number, height: number, finish: Finish, transform: Transform, region = plain) =>
+  finished(new PlaneGeometry(width, height), finish, transform, region);
 
 /** A stuffed box: pillow, cushion. `softness` 1 is a ball, 0.3 nearly a box. */
-export const cushion = (size: Vec3, softness: number, finish: Finish, placing: Placing = {}) => {
+export const cushion = (size: Vec3, softness: number, finish: Finish, transform: Transform = {}) => {
   const ballGeometry = new SphereGeometry(1, 32, 20);
   ballGeometry.deleteAttribute('uv');
   ballGeometry.deleteAttribute('normal');
@@ -167,7 +172,7 @@ export const cushion = (size: Vec3, softness: number, finish: Finish, placing: P
     position.setXYZ(i, (stuffed(x) * size[0]) / 2, (y * size[1]) / 2, (stuffed(z) * size[2]) / 2);
   }
   geometry.computeVertexNormals();
-  return finished(geometry, finish, placing);
+  return finished(geometry, finish, transform);
 };
 
 /** Darkens a geometry's colours by a factor that depends on the place. */

@@ -8,17 +8,17 @@ import {
   box,
   type Finish,
   finished,
-  type Placing,
   pill,
-  placed3d,
   rod,
   sheet,
+  type Transform,
+  transformed,
   turned,
 } from './shapes.ts';
 
 /** A bottle of alcohol rub with its pump: the opaque parts and those that light passes. */
 export const bottle = () => ({
-  solid: (place: Placing) =>
+  solid: (transform: Transform) =>
     [
       rod(0.022, 0.03, finishes.cream, { at: [0, 0.2, 0] }),
       rod(0.008, 0.05, finishes.cream, { at: [0, 0.235, 0] }),
@@ -30,8 +30,8 @@ export const bottle = () => ({
         { at: [0, 0.075, 0] },
         pictureRegion('bottleLabel'),
       ),
-    ].map((piece) => placed3d(piece, place)),
-  clear: (place: Placing) => [
+    ].map((piece) => transformed(piece, transform)),
+  clear: (transform: Transform) => [
     turned(
       [
         [0, 0.001],
@@ -43,13 +43,13 @@ export const bottle = () => ({
         [0.02, 0.19],
       ],
       { color: '#5FE0CA', roughness: 0.1 },
-      place,
+      transform,
     ),
   ],
 });
 
 /** A box from whose slot the next glove looks out. It faces z. */
-export const gloveBox = (place: Placing) =>
+export const gloveBox = (transform: Transform) =>
   [
     box([0.24, 0.13, 0.11], finishes.linen, {}, 0.008),
     sheet(0.2, 0.05, finishes.picture, { at: [0, -0.034, 0.0556] }, pictureRegion('gloveLabel')),
@@ -63,10 +63,10 @@ export const gloveBox = (place: Placing) =>
     ...[-0.024, -0.006, 0.014, 0.032].map((x, i) =>
       pill(0.0075, 0.02 + (i % 2) * 0.01, finishes.glove, { at: [x, 0.014, 0.082], turn: [0.75, 0, -x * 9] }),
     ),
-  ].map((piece) => placed3d(piece, place));
+  ].map((piece) => transformed(piece, transform));
 
 /** A bin that is opened by foot. */
-export const bin = (place: Placing, lid: Finish) =>
+export const bin = (transform: Transform, lid: Finish) =>
   [
     turned(
       [
@@ -91,7 +91,7 @@ export const bin = (place: Placing, lid: Finish) =>
       lid,
     ),
     box([0.1, 0.018, 0.09], finishes.rubber, { at: [0, 0.03, 0.18] }, 0.008),
-  ].map((piece) => placed3d(piece, place));
+  ].map((piece) => transformed(piece, transform));
 
 /** The soft shadow under what stands on a top; it belongs to what one sees through. */
 export const contactShadow = (width: number, depth: number, at: Vec3) =>
