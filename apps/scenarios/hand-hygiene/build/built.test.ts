@@ -44,6 +44,8 @@ it('shows the start card before any script, with the figures of module.json', ()
   expect(page).toContain('<h1 id="start-title">Hand Hygiene and PPE</h1>');
   expect(page).toContain('About 10 minutes · 15 steps, 4 must-pass');
   expect(page).not.toContain('{{');
+  // The policy lets no picture in that has an address.
+  expect(page).not.toMatch(/<img|\.svg"/);
 });
 
 it('has neither script nor style in the page, which its policy forbids', () => {
