@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
@@ -43,10 +44,21 @@ it('shows the start card before any script, with the figures of module.json', ()
   expect(page).toContain('<h1 id="start-title">Hand Hygiene and PPE</h1>');
   expect(page).toContain('About 10 minutes · 15 steps, 4 must-pass');
   expect(page).not.toContain('{{');
+  // The policy lets no picture in that has an address.
+  expect(page).not.toMatch(/<img|\.svg"/);
 });
 
 it('has neither script nor style in the page, which its policy forbids', () => {
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+});
+
+it('uses no material whose shader is left out of the bundle', () => {
+  const sources = globSync('src/**/*.ts', { cwd: join(import.meta.dirname, '..') });
+  expect(sources.length).toBeGreaterThan(20);
+  for (const source of sources)
+    expect(readFileSync(join(import.meta.dirname, '..', source), 'utf8'), source).not.toMatch(
+      /Mesh(Phong|Toon|Matcap|Normal)Material|\b(transmission|iridescence|alphaHash)\b/,
+    );
 });
 
 it('fetches the room apart from the start card', () => {

@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * How shaders begin that nothing in the room uses: materials that are neither standard nor basic, and what only glass and
+ * How shaders begin that nothing in the room uses: rare materials, and what only glass and
  * soap bubbles need. Whoever uses such a material takes its line out here.
  */
 const unused = [
-  '#define LAMBERT',
   '#define MATCAP',
   '#define NORMAL',
   '#define PHONG',

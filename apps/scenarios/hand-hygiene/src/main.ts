@@ -129,6 +129,7 @@ const buildStage = async () => {
       acts: {
         press: scenario.press,
         use: scenario.use,
+        pointed: page.caption.point,
         covered: () => scenario.pause('headset'),
         menu: () => (scenario.run()?.isPaused() ? scenario.goOn() : scenario.pause('asked')),
         vrChanged: scenario.resize,

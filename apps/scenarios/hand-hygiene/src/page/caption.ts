@@ -5,7 +5,7 @@ export interface Line {
   who?: string;
   text: string;
   /** Practice says at once whether a step was right; a sound is described. */
-  kind: 'speech' | 'right' | 'wrong' | 'sound' | 'note';
+  kind: 'speech' | 'right' | 'wrong' | 'sound' | 'note' | 'point';
 }
 
 export interface Caption {
@@ -14,6 +14,8 @@ export interface Caption {
   say(lines: readonly Line[], heard?: readonly string[]): void;
   /** Shows a sound without a word to a screen reader, which would be drowned by it. */
   sound(text: string): void;
+  /** What would happen with the thing that a finger points at; undefined when it points at nothing. */
+  point(text: string | undefined): void;
   clear(): void;
 }
 
@@ -30,6 +32,11 @@ export const buildCaption = (): Caption => {
       ...(who === undefined ? [] : [element('b', {}, `${who}:`), ' ']),
       text,
     );
+  /** One line of its kind at a time. */
+  const addOnly = (line: Line) => {
+    visible.querySelector(`[data-kind=${line.kind}]`)?.remove();
+    visible.append(lineOf(line));
+  };
   return {
     node,
     say: (lines, heard = []) => {
@@ -41,9 +48,10 @@ export const buildCaption = (): Caption => {
       if (sentences.length > 0)
         region.replaceChildren(...sentences.map((sentence) => element('p', {}, sentence)));
     },
-    sound: (text) => {
-      visible.querySelector('[data-kind=sound]')?.remove();
-      visible.append(lineOf({ text: `(${text})`, kind: 'sound' }));
+    sound: (text) => addOnly({ text: `(${text})`, kind: 'sound' }),
+    point: (text) => {
+      if (text === undefined) visible.querySelector('[data-kind=point]')?.remove();
+      else addOnly({ text, kind: 'point' });
     },
     clear: () => {
       visible.replaceChildren();

@@ -60,6 +60,11 @@ export const buildPlayPage = (
   );
   main.append(heading, playing, endCard.node, trouble, caption.node, pauseCard.node);
 
+  // The caption stands on the sheet, however many acts are in it.
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--sheet', `${high(list.node)}px`);
+  }).observe(list.node);
+
   const broad = (node: HTMLElement) => Math.round(node.getBoundingClientRect().width);
   const high = (node: HTMLElement) => Math.round(node.getBoundingClientRect().height);
   return {

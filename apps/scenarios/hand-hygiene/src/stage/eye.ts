@@ -29,6 +29,8 @@ export interface Eye {
 
 const glideTime = 1_100;
 const limits = { yaw: 0.8, pitch: 0.4 };
+/** Half of what is seen, in radians: up and down, to each side, and to each side on a phone. */
+const angles = { up: (27 * Math.PI) / 180, aside: (31 * Math.PI) / 180, wide: (39 * Math.PI) / 180 };
 const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
 
 export const buildEye = (isStill: () => boolean): Eye => {
@@ -79,19 +81,16 @@ export const buildEye = (isStill: () => boolean): Eye => {
       camera.updateMatrixWorld();
       return gone < 1;
     },
-    resize: ({ width, height, covered }) => {
+    resize: ({ width, height, isNarrow, covered }) => {
       const { start, end, bottom } = covered;
-      camera.aspect = width / height;
-      camera.fov = width < height ? 72 : 54;
+      const whole = { width: width + Math.abs(end - start), height: height + bottom };
+      const free = width - start - end;
+      // Pixels in front of the eye: as many as show the room's height, or fewer, so that all that can be used is in sight.
+      const away = Math.min(height / 2 / Math.tan(angles.up), free / 2 / Math.tan(isNarrow ? angles.wide : angles.aside));
+      camera.aspect = whole.width / whole.height;
+      camera.fov = (2 * Math.atan(whole.height / 2 / away) * 180) / Math.PI;
       // The picture is larger than the window by what is covered, and the window shows its other part.
-      camera.setViewOffset(
-        width + Math.abs(end - start),
-        height + bottom,
-        Math.max(0, end - start),
-        bottom,
-        width,
-        height,
-      );
+      camera.setViewOffset(whole.width, whole.height, Math.max(0, end - start), bottom, width, height);
       camera.updateProjectionMatrix();
     },
   };

@@ -110,6 +110,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     point.copy(sight.head).addScaledVector(ahead(sight), 1);
     point.y += sight.inHeadset ? -0.08 : 0.1;
     stand(ring, point, sight, 23);
+    if (sight.isNarrow && !sight.inHeadset) ring.mesh.scale.setScalar(1.8);
   };
 
   return {

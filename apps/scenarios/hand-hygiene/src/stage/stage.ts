@@ -87,6 +87,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
   };
   let narrow = false;
   let curtainAside = false;
+  let pointed: string | undefined;
   let violet = 0;
   let violetSince: number | undefined;
   let lived = 0;
@@ -157,7 +158,11 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     hands.held.visible = view.kind === 'playing';
     hands.tick(view.state, view.kind === 'playing' ? sight.now : lived, still);
     const label = input.aim(view);
-    if (label)
+    const isWritten = label !== undefined && !(narrow && !sight.inHeadset && label.thing !== undefined);
+    const beneath = isWritten ? undefined : label?.text;
+    if (beneath !== pointed) acts.pointed(beneath);
+    pointed = beneath;
+    if (label && isWritten)
       panels.label(
         label.text,
         label.thing !== undefined ? room.anchor(label.thing) : room.traceAt(label.print),

@@ -26,6 +26,8 @@ export interface StageActs {
   press(id: string): void;
   /** A thing was pressed: its act, or the choice between its acts. */
   use(thing: Thing): void;
+  /** What would happen with what is pointed at, where the picture is too small to write it there. */
+  pointed(text: string | undefined): void;
   /** The headset was taken off. */
   covered(): void;
   menu(): void;
