@@ -42,6 +42,8 @@ const turnOfMenu = ({ kind, isPaused }: StageView, isAsked: boolean): number =>
 const up = new Vector3(0, 1, 0);
 /** Metres to the right for each metre away: past the bed for a visitor, who stands beside it. */
 const asideOf: Readonly<Record<Person, number>> = { patient: -0.44, visitor: 0.86, colleague: 0.5 };
+/** Metres. */
+const farEnough = 1.35;
 /** Radians from where one looks. */
 const outOfSight = 0.75;
 
@@ -66,7 +68,9 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     mesh.position.copy(at);
     mesh.lookAt(head);
     const needed = (at.distanceTo(head) * degree) / (capital * size.metresPerPixel);
-    mesh.scale.setScalar(inHeadset ? Math.max(1, needed) : 1);
+    // On a screen a card is no larger than it is a little way off.
+    const nearby = at.distanceTo(head) / farEnough;
+    mesh.scale.setScalar(inHeadset ? Math.max(1, needed) : Math.min(1, nearby));
   };
   const show = (panel: Panel, view: CardView) => panel.draw(cardKey(view), drawCard(view));
 
@@ -110,7 +114,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     point.copy(sight.head).addScaledVector(ahead(sight), 1);
     point.y += sight.inHeadset ? -0.08 : 0.1;
     stand(ring, point, sight, 23);
-    if (sight.isNarrow && !sight.inHeadset) ring.mesh.scale.setScalar(1.8);
+    if (!sight.inHeadset) ring.mesh.scale.setScalar(sight.isNarrow ? 1.8 : 1);
   };
 
   return {
