@@ -121,7 +121,7 @@ test('the whole play in a headset: rays point, things are pressed, the result an
   await page.locator('#start [data-vr]').click();
   await page.waitForFunction('scenario.presenting()');
   await pointAndPress(page, 'do:begin:training');
-  await expect.poll(() => stateOf(page).then((state) => state?.place)).toBe('wall');
+  await expect.poll(() => stateOf(page).then((state) => state?.spot)).toBe('wall');
   await playToTheEnd(page, async ({ id, thing }, state) => {
     const several = actions(state).filter((action) => action.thing === thing && thing).length > 1;
     await pointAndPress(page, thing && !state.question ? thing : id);

@@ -71,7 +71,7 @@ export const playToTheEnd = async (
     }
     const id = choose(state);
     const action = actions(state).find((possible) => possible.id === id);
-    if (!action) throw new Error(`“${id}” is not possible at ${state.place}, goal ${state.goal}`);
+    if (!action) throw new Error(`“${id}” is not possible at ${state.spot}, goal ${state.goal}`);
     await press(action, state);
     await advance(page, 1_500);
   }

@@ -24,8 +24,8 @@ const withoutKey = {
   'what it makes has no effect before another call uses it, and is removed by itself': `play.begin
     secondFactors.beginPasskey secondFactors.beginTotp`,
   'it answers a file': `modules.export oasis.export reports.exportRecords reports.exportStatistics users.export`,
-  'it shows secrets once, and none is kept for a repeat; asking for codes again makes others, which end the lost ones': `
-    users.collectActivationCodes`,
+  'it shows secrets once, and none is kept for a repeat; asking for codes again makes others, which end the lost ones':
+    'users.collectActivationCodes',
 };
 
 test('each call that changes something can be repeated, or needs no key for a reason', () => {

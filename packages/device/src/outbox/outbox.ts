@@ -93,7 +93,7 @@ export const openOutbox = async (store: SessionStore, contents: StoreContents): 
  * finish the session.
  */
 const crashOf = (state: SessionState): JournalRecord => {
-  const lasted = state.events.values().reduce((last, { t }) => Math.max(last, t), 0);
+  const lasted = [...state.events.values()].reduce((last, { t }) => Math.max(last, t), 0);
   const endedAt = new Date(Date.parse(state.started.start.startedAt) + lasted).toISOString();
   const finish: sessionUploads.SessionFinish = {
     lastSeq: lastSeqOf(state),

@@ -77,4 +77,4 @@ export const stateOf = (sessionId: string, records: readonly JournalRecord[]): S
 };
 
 export const lastSeqOf = (state: SessionState): number =>
-  state.events.keys().reduce((last, seq) => Math.max(last, seq), 0);
+  [...state.events.keys()].reduce((last, seq) => Math.max(last, seq), 0);

@@ -39,6 +39,8 @@ export const loginRecordsTexts = {
     module: 'Module',
     mode: 'Mode',
     start: 'Start time',
+    /** In the file alone: the list says it in the column "Played in". */
+    headset: 'Headset',
     startBrief: '{day}, {time}',
     duration: 'Duration',
     failed: 'The login records could not be loaded',

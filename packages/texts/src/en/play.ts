@@ -11,7 +11,7 @@ export const playTexts = {
   noneLeft:
     '{practises, select, yes {Opens in this browser, as practice: no assessment is left to you.} other {No assessment is left to you.}}',
   someLeft:
-    'Opens in this browser, {practises, select, yes {as practice or assessment} other {as an assessment}}. {left, plural, one {One assessment is left to you; it is used up} other {# assessments are left to you; one is used up}} as soon as you begin it, even if you leave it.',
+    'Opens in this browser, {practises, select, yes {as practice or assessment} other {as an assessment}}. {left, plural, one {One assessment left: beginning it} other {# assessments left: beginning one}} uses it up, even if you leave it.',
   looks: {
     staff:
       'A look at the whole, as practice: nothing of it is sent. It counts for learners to whom you assign it.',

@@ -11,7 +11,7 @@ export const buildHand = (side: Side): Hand => {
     hand: new MeshStandardMaterial({ vertexColors: true, color: skin, roughness: 0.58 }),
     forearm: new MeshStandardMaterial({ vertexColors: true, color: skin, roughness: 0.58 }),
     nails: new MeshStandardMaterial({ vertexColors: true, color: '#F0C4AC', roughness: 0.3 }),
-    cuff: new MeshStandardMaterial({ vertexColors: true, color: '#79CDE6', roughness: 0.36 }),
+    cuff: new MeshStandardMaterial({ vertexColors: true, color: '#6CC1DC', roughness: 0.36 }),
     stains: new MeshStandardMaterial({ vertexColors: true, color: '#FFFFFF', roughness: 0.4 }),
     watch: new MeshStandardMaterial({ vertexColors: true, color: '#FFFFFF', roughness: 0.4 }),
   };
@@ -27,7 +27,7 @@ export const buildHand = (side: Side): Hand => {
     group,
     wear: ({ gloves, watch, glowing }) => {
       const bare = gloves === 'none';
-      materials.hand.color.set(bare ? skin : '#6FC6E2');
+      materials.hand.color.set(bare ? skin : '#62BAD8');
       materials.hand.roughness = bare ? 0.58 : 0.36;
       materials.hand.emissive.set(glowing ? '#9BE84A' : '#000000');
       materials.hand.emissiveIntensity = glowing ? 0.75 : 0;

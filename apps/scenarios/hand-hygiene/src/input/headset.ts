@@ -53,7 +53,7 @@ export const buildHeadset = (renderer: WebGLRenderer, eye: Eye, acts: HeadsetAct
 
   const stand = () => {
     if (!xr.isPresenting) return;
-    const { eye: at, look } = stations[eye.place()];
+    const { eye: at, look } = stations[eye.spot()];
     const { rig } = eye;
     rig.rotation.y = Math.atan2(at[0] - look[0], at[2] - look[2]);
     // Wherever somebody stands in their own room, here their head is over the place.
@@ -65,7 +65,7 @@ export const buildHeadset = (renderer: WebGLRenderer, eye: Eye, acts: HeadsetAct
   };
   const setHeight = () => {
     const { y } = headInRig();
-    const wanted = stations[eye.place()].eye[1];
+    const wanted = stations[eye.spot()].eye[1];
     eye.rig.position.y = !hasFloor || y < seatedBelow ? wanted - y : 0;
     eye.rig.updateMatrixWorld(true);
   };

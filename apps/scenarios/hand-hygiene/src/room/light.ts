@@ -66,9 +66,9 @@ const sunThroughWindow = () => {
   sun.target.position.copy(middle);
   sun.position.copy(middle).add(new Vector3(-4.7, 4.2, -6.7));
   sun.castShadow = true;
-  sun.shadow.mapSize.set(1024, 1024);
-  sun.shadow.radius = 4;
-  sun.shadow.blurSamples = 10;
+  sun.shadow.mapSize.set(512, 512);
+  sun.shadow.radius = 2.4;
+  sun.shadow.blurSamples = 8;
   sun.shadow.bias = -0.0004;
   sun.shadow.normalBias = 0.01;
   sun.shadow.camera.near = 6;

@@ -98,7 +98,7 @@ export const drawBackLight = (pen: Pen) => {
   const perX = 256 / (2 * halfWidth);
   const spot = (x: number, y: number, radius: number, color: string, squeeze = 1) =>
     softSpot(pen, (x + halfWidth) * perX, ((height - y) / height) * 128, radius * perX, color, squeeze);
-  spot(1.5, 1.12, 1.25, 'rgba(255,150,62,.3)', 1.15);
+  spot(1.5, 1.12, 1.25, 'rgba(255,150,62,.25)', 1.15);
   spot(1.5, 1.4, 2.4, 'rgba(255,160,70,.08)');
   spot(0.5, 2.55, 2.6, 'rgba(255,215,160,.08)', 0.62);
   spot(-1.1, 1.2, 1.5, 'rgba(255,170,90,.05)');

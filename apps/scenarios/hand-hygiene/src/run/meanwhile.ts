@@ -11,15 +11,15 @@ export const buildMeanwhile = () => {
   let said = 0;
 
   /** The next sentence, once it is due; `now` by the session's clock. */
-  return ({ cleaning, question, place }: State, now: number): Line | undefined => {
-    if (!cleaning || place === 'start') {
+  return ({ cleaning, question, spot }: State, now: number): Line | undefined => {
+    if (!cleaning || spot === 'start') {
       since = undefined;
       return undefined;
     }
     if (cleaning.since !== since) {
-      const sets = meanwhile[place];
-      sentences = sets[times[place] % sets.length] ?? [];
-      times[place] += 1;
+      const sets = meanwhile[spot];
+      sentences = sets[times[spot] % sets.length] ?? [];
+      times[spot] += 1;
       since = cleaning.since;
       said = 0;
     }

@@ -74,7 +74,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
     else page.pauseCard.hide();
     sound.hush(isPaused);
     sound.water(isPlaying && (state.cleaning?.with === 'soap' || state.tapRunning !== undefined));
-    sound.monitor(isPlaying && state.place === 'bed');
+    sound.monitor(isPlaying && state.spot === 'bed');
     stage?.show({
       kind: stageKind(),
       state,

@@ -1,6 +1,6 @@
 import { Group, PerspectiveCamera, Vector3 } from 'three';
 import { stations } from '../room/stations.ts';
-import type { Place } from '../rules/state.ts';
+import type { Spot } from '../rules/state.ts';
 
 /** How the page lies over the picture: what is covered is left out of the view's middle. */
 export interface Layout {
@@ -17,8 +17,8 @@ export interface Eye {
   camera: PerspectiveCamera;
   /** Stands on the floor; in a headset the camera moves within it. */
   rig: Group;
-  place(): Place;
-  goTo(place: Place, now: number): void;
+  spot(): Spot;
+  goTo(spot: Spot, now: number): void;
   /** Turns the view away from what the place looks at, in radians, within limits. */
   turn(yaw: number, pitch: number): void;
   turned(): { yaw: number; pitch: number };
@@ -38,13 +38,13 @@ export const buildEye = (isStill: () => boolean): Eye => {
   camera.rotation.order = 'YXZ';
   const rig = new Group();
   rig.add(camera);
-  const vectors = (place: Place) => ({
-    eye: new Vector3(...stations[place].eye),
-    look: new Vector3(...stations[place].look),
+  const vectors = (spot: Spot) => ({
+    eye: new Vector3(...stations[spot].eye),
+    look: new Vector3(...stations[spot].look),
   });
-  let place: Place = 'start';
-  let from = vectors(place);
-  let to = vectors(place);
+  let spot: Spot = 'start';
+  let from = vectors(spot);
+  let to = vectors(spot);
   let moved = Number.NEGATIVE_INFINITY;
   let yaw = 0;
   let pitch = 0;
@@ -57,12 +57,12 @@ export const buildEye = (isStill: () => boolean): Eye => {
   return {
     camera,
     rig,
-    place: () => place,
+    spot: () => spot,
     goTo: (target, now) => {
       const gone = share(now);
       from = { eye: camera.position.clone(), look: from.look.clone().lerp(to.look, gone) };
       to = vectors(target);
-      place = target;
+      spot = target;
       moved = isStill() ? Number.NEGATIVE_INFINITY : now;
       yaw = 0;
       pitch = 0;

@@ -8,7 +8,7 @@ import { drawRing, ringKey, ringSize } from '../panels/rubRing.ts';
 import type { Person, Room } from '../room/roomTypes.ts';
 import { stations } from '../room/stations.ts';
 import { movementOf } from '../rules/cleaning.ts';
-import type { Place } from '../rules/state.ts';
+import type { Spot } from '../rules/state.ts';
 import { menuView, questionView, resultChoices } from './cardViews.ts';
 import type { StageView } from './stageView.ts';
 
@@ -20,7 +20,7 @@ export interface Sight {
   inHeadset: boolean;
   /** A narrow screen shows questions in its list alone. */
   isNarrow: boolean;
-  place: Place;
+  spot: Spot;
   /** Milliseconds by the session's clock. */
   now: number;
 }
@@ -75,9 +75,9 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
   const show = (panel: Panel, view: CardView) => panel.draw(cardKey(view), drawCard(view));
 
   /** Where the place looks: in a headset panels keep still while the head turns. */
-  const ahead = ({ direction, inHeadset, place }: Sight) => {
+  const ahead = ({ direction, inHeadset, spot }: Sight) => {
     if (!inHeadset) return forward.copy(direction);
-    const { eye, look } = stations[place];
+    const { eye, look } = stations[spot];
     return forward.set(look[0] - eye[0], 0, look[2] - eye[2]).normalize();
   };
   /** Beside whoever speaks, never over a face. Who is out of sight speaks from the left. */
@@ -99,8 +99,8 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     return point;
   };
   /** Left of what the place looks at, so that nobody must turn round for it. */
-  const leftOfView = (place: Place, away: number, turned: number) => {
-    const { eye, look } = stations[place];
+  const leftOfView = (spot: Spot, away: number, turned: number) => {
+    const { eye, look } = stations[spot];
     const angle = Math.atan2(look[0] - eye[0], look[2] - eye[2]) + turned;
     return point.set(eye[0] + Math.sin(angle) * away, eye[1] - 0.22, eye[2] + Math.cos(angle) * away);
   };
@@ -129,7 +129,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
       const choices = sight.inHeadset ? menuView(view, hot) : undefined;
       if (choices) {
         show(menu, choices);
-        stand(menu, leftOfView(sight.place, 1.3, turnOfMenu(view, asked !== undefined)), sight);
+        stand(menu, leftOfView(sight.spot, 1.3, turnOfMenu(view, asked !== undefined)), sight);
       } else menu.hide();
       if (sight.inHeadset && view.kind === 'playing' && view.spoken.length > 0) {
         spoken.draw(JSON.stringify(view.spoken), drawSpoken(view.spoken));

@@ -5,7 +5,7 @@ import { buildRoomInput } from '../input/roomInput.ts';
 import { loadFonts } from '../panels/drawing.ts';
 import { buildRoom } from '../room/room.ts';
 import { actions } from '../rules/actions.ts';
-import { begin, type Place, type Thing } from '../rules/state.ts';
+import { begin, type Spot, type Thing } from '../rules/state.ts';
 import type { Clock } from '../run/clock.ts';
 import { buildEye, type Layout } from './eye.ts';
 import { drawFrames, type Frames } from './frames.ts';
@@ -121,7 +121,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     direction: new Vector3(),
     inHeadset: false,
     isNarrow: false,
-    place: 'start',
+    spot: 'start',
     now: 0,
   };
   const look = () => {
@@ -130,7 +130,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     seenFrom.getWorldDirection(sight.direction);
     sight.inHeadset = renderer.xr.isPresenting;
     sight.isNarrow = narrow;
-    sight.place = eye.place();
+    sight.spot = eye.spot();
     sight.now = elapsed();
   };
 
@@ -189,18 +189,18 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     pointing.setUsable(things);
     pointing.setPrints(view.kind === 'over' ? view.state.traces.map(({ thing }) => thing) : []);
   };
-  const placeOf = ({ kind, state }: StageView): Place => (kind === 'playing' ? state.place : 'start');
+  const spotOf = ({ kind, state }: StageView): Spot => (kind === 'playing' ? state.spot : 'start');
 
   return {
     show: (shown) => {
-      const from = placeOf(view);
+      const from = spotOf(view);
       view = shown;
       if (view.kind === 'start') curtainAside = false;
       curtainAside ||= view.state.curtainTouched;
       room.showState(roomViewOf(view.state, curtainAside));
       hands.wear(view.state);
-      if (placeOf(view) !== from) {
-        eye.goTo(placeOf(view), clock.now());
+      if (spotOf(view) !== from) {
+        eye.goTo(spotOf(view), clock.now());
         input.stand();
       }
       showThings();

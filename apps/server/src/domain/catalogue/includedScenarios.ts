@@ -4,8 +4,6 @@ import handHygiene from '../../../../scenarios/hand-hygiene/module.json' with { 
 /** A scenario that comes with the program and is played in a browser. */
 export interface IncludedScenario {
   name: string;
-  /** From the root of the repository. */
-  folder: string;
   productCode: string;
   version: string;
   /** The module that it is, as its file describes it. */
@@ -17,10 +15,13 @@ const included = (name: string, file: unknown): IncludedScenario => {
   const description = modules.descriptionSchema.parse(file);
   const { product_code: productCode, version } = description;
   if (version === null) throw new Error(`The description of ${name} names no version`);
-  return { name, folder: `apps/scenarios/${name}`, productCode, version, description };
+  return { name, productCode, version, description };
 };
 
-/** The program's own scenarios: no other is served from the portal's origin. */
+/**
+ * The program's own scenarios. Those of others are never served from the portal's address, where they could act as whoever
+ * is signed in.
+ */
 export const includedScenarios: readonly IncludedScenario[] = [included('hand-hygiene', handHygiene)];
 
 /** @throws Error when no scenario of the program has this name */

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { makeNamesVisible, type NamedTable } from '../../platform/names/visibleNames.sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refreshModuleTerms } from '../catalogue/modules/writeModule.sql.ts';
-import { refreshSearchTerms } from '../people/search/searchTerms.sql.ts';
+import { reindexPeople } from '../people/search/reindexPeople.ts';
 import { companiesWithUnseen } from './company.sql.ts';
 import { noteNamesVisible } from './writeCompany.sql.ts';
 
@@ -40,7 +40,7 @@ export const makeStoredNamesVisible = async ({ database }: Platform): Promise<vo
   for (const companyId of companyIds)
     await database.write('all', async (trx) => {
       for (const table of tables) await makeNamesVisible(trx, table, companyId);
-      await refreshSearchTerms(trx, companyId, await makeNamesVisible(trx, people, companyId));
+      await reindexPeople(trx, companyId, await makeNamesVisible(trx, people, companyId));
       await makeModulesVisible(trx, companyId);
       await noteNamesVisible(trx, companyId);
     });

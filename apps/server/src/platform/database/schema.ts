@@ -789,7 +789,7 @@ export interface PlayTable {
   user_id: string;
   module_id: string;
   sign_in_session_id: string;
-  modes: ('training' | 'assessment')[];
+  modes: string[];
   begun_at: Instant;
   ticket_expires_at: Instant;
   opened_at: Instant | null;

@@ -48,7 +48,11 @@ export function NextCard({ next }: NextCardProps) {
       facts={
         <>
           <NextFacts next={next} />
-          {play && <StartActs moduleId={moduleId} offer={play} />}
+          {play && (
+            <Text as="div" above={12}>
+              <StartActs moduleId={moduleId} offer={play} />
+            </Text>
+          )}
         </>
       }
       aside={practice.steps.length > 0 && <StepsToPractise next={next} />}

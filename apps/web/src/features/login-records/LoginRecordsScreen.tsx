@@ -186,7 +186,6 @@ function useRecordColumns(
       render: ({ playedIn, headsetName, play }) => (
         <PlayedInFacts playedIn={playedIn} headsetName={headsetName} play={play} />
       ),
-      wide: true,
     },
     {
       key: 'duration',

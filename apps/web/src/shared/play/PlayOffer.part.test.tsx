@@ -26,10 +26,10 @@ afterEach(() => window.history.replaceState(null, '', window.location.pathname +
 test.for([
   [{ modes: ['training'] }, 'Opens in this browser, as practice.'],
   [{}, 'as practice or assessment. An assessment that you begin here counts, even if you leave it.'],
-  [{ attemptsLeft: 1 }, 'One assessment is left to you; it is used up as soon as you begin it'],
-  [{ attemptsLeft: 3 }, '3 assessments are left to you; one is used up as soon as you begin it'],
+  [{ attemptsLeft: 1 }, 'One assessment left: beginning it uses it up, even if you leave it.'],
+  [{ attemptsLeft: 3 }, '3 assessments left: beginning one uses it up, even if you leave it.'],
   [{ attemptsLeft: 0 }, 'Opens in this browser, as practice: no assessment is left to you.'],
-  [{ modes: ['assessment'], attemptsLeft: 2 }, 'as an assessment. 2 assessments are left'],
+  [{ modes: ['assessment'], attemptsLeft: 2 }, 'as an assessment. 2 assessments left'],
 ] as const)('before the press it is said what %j means', async ([offer, words], { openOffer }) => {
   await openOffer({ ...offer, modes: [...('modes' in offer ? offer.modes : playOffer().modes)] });
   await expect.element(playButton).toBeEnabled();

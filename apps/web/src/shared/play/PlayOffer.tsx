@@ -28,6 +28,8 @@ export function PlayOffer({ moduleId, offer, beside, inHead = false, quiet = fal
   const words = useId();
   const back = useLocation({ select: ({ href }) => href });
   const { press, isPending, refusal } = usePlay(moduleId, back);
+  // In a page's head the primary act comes last.
+  const isLast = inHead && !quiet;
   const look = { variant: quiet ? 'default' : 'filled', 'aria-describedby': words } as const;
   const act = offer.look ? (
     <Button
@@ -50,11 +52,11 @@ export function PlayOffer({ moduleId, offer, beside, inHead = false, quiet = fal
     </Button>
   );
   return (
-    <Stack gap={4} className={`${classes.offer} screen-only`} data-head={inHead || undefined}>
+    <Stack className={`${classes.offer} screen-only`} data-head={inHead || undefined}>
       <Row className={classes.acts}>
-        {inHead && beside}
+        {isLast && beside}
         {act}
-        {!inHead && beside}
+        {!isLast && beside}
       </Row>
       <Text as="p" id={words} size="sm" color={2} className={classes.words}>
         {wordsOf(offer)}

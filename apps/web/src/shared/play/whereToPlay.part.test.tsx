@@ -25,7 +25,7 @@ for (const display of eachDisplay)
     await openScreen(screens.userDashboard.path, { as: 'user', ...display });
     const next = page.getByRole('region', { name: moduleName });
     await expect.element(next.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-    await expect.element(next).toMatchTextContent('2 assessments are left to you; one is used up');
+    await expect.element(next).toMatchTextContent('2 assessments left: beginning one uses it up');
     await expect
       .element(page.getByRole('link', { name: /On a headset|Start/ }))
       .toHaveAttribute('href', `${screens.pair.path}?moduleId=${moduleId}`);

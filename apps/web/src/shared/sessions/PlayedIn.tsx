@@ -3,7 +3,7 @@ import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { type Icon, IconBadgeVr, IconBrowser, IconView360 } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { FactLine } from '../../ui/page/header/PageHeader.tsx';
 
 const t = textsOf(sessionsTexts);
@@ -29,7 +29,7 @@ export function PlayedIn({ playedIn, headsetName }: PlayedInProps) {
     return playedIn === 'headset' ? headsetName : t('playedInOf', { name: headsetName, where });
   };
   return (
-    <Row as="span" gap={4} nowrap inline>
+    <Row as="span" gap={4} nowrap inline style={{ verticalAlign: 'bottom' }}>
       <Sign size={15} stroke={1.8} aria-hidden="true" />
       <Text breaks>{words()}</Text>
     </Row>
@@ -65,9 +65,13 @@ export function PlayFacts({ play: { at, address, browser, system } }: PlayFactsP
 /** Both, one below the other, for a cell of a list that staff read. */
 export function PlayedInFacts({ play, ...where }: PlayedInProps & { play: Play | null }) {
   return (
-    <Stack as="span" gap={0}>
+    <>
       <PlayedIn {...where} />
-      {play && <PlayFacts play={play} />}
-    </Stack>
+      {play && (
+        <div>
+          <PlayFacts play={play} />
+        </div>
+      )}
+    </>
   );
 }

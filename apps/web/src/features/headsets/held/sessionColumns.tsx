@@ -104,7 +104,6 @@ export function useSessionColumns(
           headsetName={playedIn === 'browser' ? null : (headsetName ?? t('held.unknownHeadset'))}
         />
       ),
-      wide: of !== 'held',
     },
     {
       key: 'learner',

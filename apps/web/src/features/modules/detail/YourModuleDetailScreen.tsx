@@ -63,12 +63,17 @@ export function YourModuleDetailScreen() {
         title={module.moduleName}
         facts={<ModuleFacts module={module} />}
         actions={
-          <>
+          module.status ? (
+            <StartActs
+              inHead
+              before={<ReturnButton />}
+              moduleId={module._id}
+              offer={module.play}
+              onHeadset={t('detail.practise')}
+            />
+          ) : (
             <ReturnButton />
-            {module.status && (
-              <StartActs inHead moduleId={module._id} offer={module.play} onHeadset={t('detail.practise')} />
-            )}
-          </>
+          )
         }
       />
       <ModuleParts module={module} />

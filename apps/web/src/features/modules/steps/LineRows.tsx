@@ -40,10 +40,18 @@ export function LineRows<List extends keyof StepsValues>(props: LineRowsProps<Li
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const lines: readonly StepsValues[List][number][] = form.getValues()[list];
   const move = (from: number, to: number) => form.reorderListItem(list, { from, to });
+  const folds = lines.map((line, index) => {
+    const position = index + 1;
+    return foldOf?.(line, `${list}.${index}`, position, nameOf(line, position));
+  });
+  const closed = lines.filter(
+    ({ key }, index) =>
+      !openKeys.has(key) && folds[index]?.names.some((name) => form.errors[`${list}.${index}.${name}`]),
+  );
+  // A fold with a fault opens, and stays open while the fault is put right.
+  if (closed.length > 0) setOpenKeys(new Set([...openKeys, ...closed.map(({ key }) => key)]));
   const toggle = (key: string) =>
-    setOpenKeys((keys) =>
-      keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]),
-    );
+    setOpenKeys(new Set(openKeys.has(key) ? [...openKeys].filter((one) => one !== key) : [...openKeys, key]));
   return (
     <section aria-label={title}>
       <Text as="h3" size="md" weight="title">
@@ -62,9 +70,8 @@ export function LineRows<List extends keyof StepsValues>(props: LineRowsProps<Li
           const position = index + 1;
           const lineName = nameOf(line, position);
           const path = `${list}.${index}`;
-          const fold = foldOf?.(line, path, position, lineName);
-          const isOpen =
-            openKeys.has(line.key) || fold?.names.some((name) => form.errors[`${path}.${name}`]) === true;
+          const fold = folds[index];
+          const isOpen = openKeys.has(line.key);
           return (
             <FieldLine
               key={line.key}

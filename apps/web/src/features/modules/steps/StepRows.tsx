@@ -6,7 +6,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { NumberField, TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Stack } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import { LineRows } from './LineRows.tsx';
 import type { StepsValues } from './stepValues.ts';
 
@@ -124,21 +124,23 @@ export function QuestionRows({ form, competencies }: RowsProps) {
               description={t('questions.wrongAnswersHelp')}
               {...form.getInputProps(`${path}.wrongAnswers`)}
             />
-            <SelectField
-              label={t('steps.competency')}
-              aria-label={t('questions.competencyOf', { position })}
-              placeholder={t('form.none')}
-              clearable
-              data={choicesOf(competencies, competencyName)}
-              {...form.getInputProps(`${path}.competencyName`)}
-            />
-            <NumberField
-              {...wholeNumber}
-              label={t('steps.seconds')}
-              aria-label={t('questions.secondsOf', { position })}
-              max={modules.limits.usualSeconds}
-              {...form.getInputProps(`${path}.usualSeconds`)}
-            />
+            <Row grow align="start">
+              <SelectField
+                label={t('steps.competency')}
+                aria-label={t('questions.competencyOf', { position })}
+                placeholder={t('form.none')}
+                clearable
+                data={choicesOf(competencies, competencyName)}
+                {...form.getInputProps(`${path}.competencyName`)}
+              />
+              <NumberField
+                {...wholeNumber}
+                label={t('steps.seconds')}
+                aria-label={t('questions.secondsOf', { position })}
+                max={modules.limits.usualSeconds}
+                {...form.getInputProps(`${path}.usualSeconds`)}
+              />
+            </Row>
           </Stack>
         ),
       })}

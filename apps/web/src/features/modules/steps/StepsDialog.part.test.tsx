@@ -100,6 +100,7 @@ test('right and wrong actions, wrong answers and competencies are folded; cues h
   await expectAccessible();
 
   await wrong.fill('After\nOne bottle only');
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
   await dialog.getByLabelText('Second of cue 1, since the start').fill('0');
   portal.answer(modules.modifySteps, given);
   await dialog.getByRole('button', { name: 'Save steps' }).click();

@@ -90,7 +90,7 @@ export function MultiSelectField({
 export function SuggestionField({ error, ...props }: AutocompleteProps) {
   const typeOver = useTypeOver(props.onFocus);
   const [typed, setTyped] = useState('');
-  const labels = labelsOf(props.data ?? []);
+  const labels = (props.data ?? []).flatMap((item) => (typeof item === 'string' ? [item] : []));
   const count = labels.filter((label) => isFound(label, typed)).length;
   // That nobody has written this before is nothing to be told.
   useMatchesSaid(count > 0 && !labels.includes(typed) ? typed : undefined, count);
