@@ -3,8 +3,8 @@ import { type CardView, cardKey, cardSize, drawCard, menuSize, smallestCapital }
 import { drawLabel, labelSize } from '../panels/label.ts';
 import { buildPanel, type Panel } from '../panels/panel.ts';
 import { drawResult, resultSize } from '../panels/result.ts';
-import { drawSpoken, spokenSize } from '../panels/spoken.ts';
 import { drawRing, ringKey, ringSize } from '../panels/rubRing.ts';
+import { drawSpoken, spokenSize } from '../panels/spoken.ts';
 import type { Person, Room } from '../room/roomTypes.ts';
 import { stations } from '../room/stations.ts';
 import { movementOf } from '../rules/cleaning.ts';
@@ -94,7 +94,10 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     const away = inHeadset ? 1.35 : point.length() * 0.62;
     side.crossVectors(point, up).normalize();
     const aside = asideOf[person] * (inHeadset ? 1.35 : 1);
-    point.setLength(away).add(head).addScaledVector(side, aside * away);
+    point
+      .setLength(away)
+      .add(head)
+      .addScaledVector(side, aside * away);
     point.y = Math.max(head.y - 0.4, Math.min(head.y - 0.1, point.y - 0.2));
     return point;
   };
@@ -134,13 +137,13 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
       if (sight.inHeadset && view.kind === 'playing' && view.spoken.length > 0) {
         spoken.draw(JSON.stringify(view.spoken), drawSpoken(view.spoken));
         point.copy(sight.head).addScaledVector(ahead(sight), 1.4);
-        point.y -= 0.62;
+        point.y -= 0.8;
         stand(spoken, point, sight, 26);
       } else spoken.hide();
       if (sight.inHeadset && view.kind === 'over' && view.end) {
         const { end } = view;
         result.draw(JSON.stringify([end, hot]), drawResult(end, resultChoices, hot));
-        stand(result, leftOfView('start', 1.7, 0.5), sight);
+        stand(result, leftOfView('start', 2, 0.36), sight);
       } else result.hide();
     },
     label: (text, at, sight) => {
