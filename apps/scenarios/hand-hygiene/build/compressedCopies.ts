@@ -11,7 +11,7 @@ export const compressedCopies = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
+        if (!/\.(html|js|css|svg)$/.test(file.fileName)) continue;
         const text = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         const copies = { br: brotliCompressSync(text, brotli), gz: gzipSync(text, { level: 9 }) };
         for (const [ending, source] of Object.entries(copies))

@@ -30,7 +30,8 @@ export const withoutUnusedShaders = (): Plugin => ({
       return `${declared}"";`;
     });
     const missing = unused.filter((start) => !left.has(start));
-    if (missing.length > 0) throw new Error(`three has no shaders any more that begin with ${missing.join(', ')}`);
+    if (missing.length > 0)
+      throw new Error(`three has no shaders any more that begin with ${missing.join(', ')}`);
     return { code: shorter, map: null };
   },
 });

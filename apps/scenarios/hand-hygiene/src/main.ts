@@ -33,14 +33,19 @@ const card = startCard(arrival.back, {
   retry: () => void connect(),
   lookRound: () => showStart({ kind: 'look', why: 'refused' }),
 });
-const page = buildPlayPage(document.querySelector('main') ?? document.body, description.moduleName, arrival.back, {
-  act: (id) => scenario.press(id),
-  pause: () => scenario.pause('asked'),
-  goOn: () => scenario.goOn(),
-  again: () => scenario.again(),
-  sound: () => scenario.toggleSound(),
-  enterVr: () => void enterVr(),
-});
+const page = buildPlayPage(
+  document.querySelector('main') ?? document.body,
+  description.moduleName,
+  arrival.back,
+  {
+    act: (id) => scenario.press(id),
+    pause: () => scenario.pause('asked'),
+    goOn: () => scenario.goOn(),
+    again: () => scenario.again(),
+    sound: () => scenario.toggleSound(),
+    enterVr: () => void enterVr(),
+  },
+);
 const sound = buildSound((name) => page.caption.sound(sounds[name]));
 const scenario = buildScenario({
   page,

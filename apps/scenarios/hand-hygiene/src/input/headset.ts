@@ -115,8 +115,7 @@ export const buildHeadset = (renderer: WebGLRenderer, eye: Eye, acts: HeadsetAct
       wasPressed = pressed;
     },
     pulse: () => {
-      for (const gamepad of gamepads(renderer))
-        void gamepad.hapticActuators?.[0]?.pulse(0.4, 30);
+      for (const gamepad of gamepads(renderer)) void gamepad.hapticActuators?.[0]?.pulse(0.4, 30);
     },
   };
 };

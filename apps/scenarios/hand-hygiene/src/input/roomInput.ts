@@ -154,9 +154,7 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
       }
       const thing = hot?.thing;
       const labels = thing === undefined ? [] : actions(state).filter((act) => act.thing === thing);
-      return thing === undefined || labels.length === 0
-        ? undefined
-        : { text: labelOf(labels), thing };
+      return thing === undefined || labels.length === 0 ? undefined : { text: labelOf(labels), thing };
     },
     hotRegion: () => hot?.region,
     hotThing: () => hot?.thing,

@@ -20,7 +20,7 @@ export const pageWords = {
     enterVr: 'Enter VR',
     settingUp: 'The room is being set up…',
     practiceSays: 'Practice shows what to do next and says at once what was right.',
-    practiceOnly: 'Your company allows practice in the browser. An assessment is done on a headset.',
+    practiceOnly: 'Here you can practise; an assessment is not offered in the browser.',
     noneAllowed: 'This module cannot be started in a browser now.',
     unlimited: 'Assessments are not limited. One that is left early counts as an attempt.',
     noneLeft: 'No assessment is left. Your Manager or an Admin can give you another.',

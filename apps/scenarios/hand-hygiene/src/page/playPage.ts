@@ -36,12 +36,7 @@ export interface PlayPage {
 /** Under this width cards and list lie at the bottom; the style sheets say the same. */
 const isNarrow = () => matchMedia('(max-width: 47.9375em)').matches;
 
-export const buildPlayPage = (
-  main: HTMLElement,
-  title: string,
-  back: string,
-  acts: PageActs,
-): PlayPage => {
+export const buildPlayPage = (main: HTMLElement, title: string, back: string, acts: PageActs): PlayPage => {
   const bar = buildBar(acts);
   const list = buildActList(acts.act);
   const caption = buildCaption();
@@ -51,13 +46,7 @@ export const buildPlayPage = (
   const skip = element('a', { class: 'skip button', href: '#acts-title' }, pageWords.toList);
   // The start card has the page's heading; what comes after it has this one.
   const heading = element('h1', { class: 'unseen', hidden: '' }, title);
-  const playing = element(
-    'div',
-    { hidden: '' },
-    skip,
-    bar.node,
-    list.node,
-  );
+  const playing = element('div', { hidden: '' }, skip, bar.node, list.node);
   main.append(heading, playing, endCard.node, trouble, caption.node, pauseCard.node);
 
   // The caption stands on the sheet, however many acts are in it.

@@ -243,11 +243,16 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
 const nothingYet = { card: undefined, isIncomplete: false };
 
 /** Hears on its way to the portal of what was wrong, for the end. */
-const watched = (recorder: Recorder, onWrong: (wrong: { name: string; action: string }) => void): Recorder => ({
+const watched = (
+  recorder: Recorder,
+  onWrong: (wrong: { name: string; action: string }) => void,
+): Recorder => ({
   ...recorder,
   report: (report, t) => {
-    if (report.kind === 'step' && !report.correctAction) onWrong({ name: report.name, action: report.action });
-    if (report.kind === 'answer' && !report.correct) onWrong({ name: report.question, action: report.answer });
+    if (report.kind === 'step' && !report.correctAction)
+      onWrong({ name: report.name, action: report.action });
+    if (report.kind === 'answer' && !report.correct)
+      onWrong({ name: report.question, action: report.answer });
     recorder.report(report, t);
   },
 });

@@ -86,7 +86,10 @@ export const buildEye = (isStill: () => boolean): Eye => {
       const whole = { width: width + Math.abs(end - start), height: height + bottom };
       const free = width - start - end;
       // Pixels in front of the eye: as many as show the room's height, or fewer, so that all that can be used is in sight.
-      const away = Math.min(height / 2 / Math.tan(angles.up), free / 2 / Math.tan(isNarrow ? angles.wide : angles.aside));
+      const away = Math.min(
+        height / 2 / Math.tan(angles.up),
+        free / 2 / Math.tan(isNarrow ? angles.wide : angles.aside),
+      );
       camera.aspect = whole.width / whole.height;
       camera.fov = (2 * Math.atan(whole.height / 2 / away) * 180) / Math.PI;
       // The picture is larger than the window by what is covered, and the window shows its other part.

@@ -3,8 +3,8 @@ import { type CardView, cardKey, cardSize, drawCard, menuSize, smallestCapital }
 import { drawLabel, labelSize } from '../panels/label.ts';
 import { buildPanel, type Panel } from '../panels/panel.ts';
 import { drawResult, resultSize } from '../panels/result.ts';
-import { drawSpoken, spokenSize } from '../panels/spoken.ts';
 import { drawRing, ringKey, ringSize } from '../panels/rubRing.ts';
+import { drawSpoken, spokenSize } from '../panels/spoken.ts';
 import type { Person, Room } from '../room/roomTypes.ts';
 import { stations } from '../room/stations.ts';
 import { movementOf } from '../rules/cleaning.ts';
@@ -42,6 +42,8 @@ const turnOfMenu = ({ kind, isPaused }: StageView, isAsked: boolean): number =>
 const up = new Vector3(0, 1, 0);
 /** Metres to the right for each metre away: past the bed for a visitor, who stands beside it. */
 const asideOf: Readonly<Record<Person, number>> = { patient: -0.44, visitor: 0.86, colleague: 0.5 };
+/** Metres. */
+const farEnough = 1.35;
 /** Radians from where one looks. */
 const outOfSight = 0.75;
 
@@ -66,7 +68,9 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     mesh.position.copy(at);
     mesh.lookAt(head);
     const needed = (at.distanceTo(head) * degree) / (capital * size.metresPerPixel);
-    mesh.scale.setScalar(inHeadset ? Math.max(1, needed) : 1);
+    // On a screen a card is no larger than it is a little way off.
+    const nearby = at.distanceTo(head) / farEnough;
+    mesh.scale.setScalar(inHeadset ? Math.max(1, needed) : Math.min(1, nearby));
   };
   const show = (panel: Panel, view: CardView) => panel.draw(cardKey(view), drawCard(view));
 
@@ -90,7 +94,10 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     const away = inHeadset ? 1.35 : point.length() * 0.62;
     side.crossVectors(point, up).normalize();
     const aside = asideOf[person] * (inHeadset ? 1.35 : 1);
-    point.setLength(away).add(head).addScaledVector(side, aside * away);
+    point
+      .setLength(away)
+      .add(head)
+      .addScaledVector(side, aside * away);
     point.y = Math.max(head.y - 0.4, Math.min(head.y - 0.1, point.y - 0.2));
     return point;
   };
@@ -110,7 +117,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     point.copy(sight.head).addScaledVector(ahead(sight), 1);
     point.y += sight.inHeadset ? -0.08 : 0.1;
     stand(ring, point, sight, 23);
-    if (sight.isNarrow && !sight.inHeadset) ring.mesh.scale.setScalar(1.8);
+    if (!sight.inHeadset) ring.mesh.scale.setScalar(sight.isNarrow ? 1.8 : 1);
   };
 
   return {
@@ -130,13 +137,13 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
       if (sight.inHeadset && view.kind === 'playing' && view.spoken.length > 0) {
         spoken.draw(JSON.stringify(view.spoken), drawSpoken(view.spoken));
         point.copy(sight.head).addScaledVector(ahead(sight), 1.4);
-        point.y -= 0.62;
+        point.y -= 0.8;
         stand(spoken, point, sight, 26);
       } else spoken.hide();
       if (sight.inHeadset && view.kind === 'over' && view.end) {
         const { end } = view;
         result.draw(JSON.stringify([end, hot]), drawResult(end, resultChoices, hot));
-        stand(result, leftOfView('start', 1.7, 0.5), sight);
+        stand(result, leftOfView('start', 2, 0.36), sight);
       } else result.hide();
     },
     label: (text, at, sight) => {

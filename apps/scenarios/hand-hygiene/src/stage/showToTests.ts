@@ -31,8 +31,7 @@ export const showToTests = ({ clock, stage, scenario }: Shown): void => {
     elapsed: () => scenario.run()?.elapsed(),
     end: scenario.end,
     /** Where the ring of a thing is on the screen. */
-    where: (thing: Thing) =>
-      onScreen(touched(thing)),
+    where: (thing: Thing) => onScreen(touched(thing)),
     /** The middle of what can be pressed on a panel: in the room, and on the screen. */
     panel: (id: string) => {
       const middle = middleOf(id);

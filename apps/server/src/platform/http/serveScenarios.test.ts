@@ -57,6 +57,15 @@ test('the page of a scenario is fresh, and its policy lets it reach the calls of
   });
 });
 
+test('a browser that takes packed files gets the page as well', async () => {
+  const page = await app.inject({
+    url: '/play/hands/',
+    headers: { host: 'portal.example', 'accept-encoding': 'gzip, br' },
+  });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Scenario');
+});
+
 test('hashed files are kept for ever, under the same policy', async () => {
   const script = await get('/play/hands/assets/main-a1b2.js');
   expect(script.headers).toMatchObject({

@@ -29,7 +29,7 @@ export const serveScenarios = async (
         await scope.register(fastifyStatic, {
           root: folder,
           prefix: '/',
-          index: 'index.html',
+          index: ['index.html'],
           preCompressed: true,
           decorateReply: false,
           cacheControl: false,
