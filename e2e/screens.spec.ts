@@ -1,7 +1,7 @@
 import { type Screen, type ScreenName, screens } from '@simward/contract';
 import { isLong } from '../apps/server/src/testing/longForm.ts';
 import { expectSome } from '../scripts/test/expectSome.ts';
-import { followSystemTheme, lookAtEach, nowhere } from './support/lookAtScreens.ts';
+import { expectNothingCut, followSystemTheme, lookAtEach, nowhere } from './support/lookAtScreens.ts';
 import { openingOf, type Visitor, visitorsOf } from './support/openings.ts';
 import { test } from './support/portalTest.ts';
 
@@ -60,3 +60,14 @@ test('a page of other roles, and an address that no page has', async ({ page, si
   await lookAtEach(page, [{ address: screens.companies.path, heading: 'Not allowed' }, nowhere]);
   await expectMessage('pageNotFound');
 });
+
+for (const [visitor, own] of Map.groupBy(visits, (visit) => visit.visitor))
+  test(`text of twice the size is cut nowhere on a phone: ${own.length} screens as ${visitor}`, async ({
+    page,
+    request,
+    signInAs,
+  }) => {
+    const token = visitor === 'public' ? '' : (await signInAs(visitor)).token;
+    const openings = await Promise.all(own.map(({ name }) => openingOf(name, { visitor, request, token })));
+    await expectNothingCut(page, openings);
+  });

@@ -37,7 +37,7 @@ export const buildScenariosWhenNeeded = (root, node) => {
 export const buildServerWhenNeeded = (root, node) =>
   buildWhenNeeded(root, node, {
     name: 'Server',
-    sources: ['apps/server/src', 'apps/server/seed', 'apps/server/build', ...shared],
+    sources: ['apps/server/src', 'apps/server/seed', 'apps/server/build', 'apps/scenarios', ...shared],
     folder: 'apps/server',
     script: 'apps/server/build/buildServer.ts',
     args: [],

@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
   { name: 'Fields of headsets', command: ['scripts/docs/checkDeviceFields.ts'] },
   { name: 'Types: server', command: [tsc, '-p', 'tsconfig.json'] },
   { name: 'Types: web', command: [tsc, '-p', 'apps/web/tsconfig.json'] },
+  { name: 'Types: scenario', command: [tsc, '-p', 'apps/scenarios/hand-hygiene/tsconfig.json'] },
   { name: 'Nothing unused', command: ['node_modules/knip/bin/knip.js'] },
   {
     name: 'Rules',

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { messageTexts } from '@simward/texts/messages';
 import { isLong } from '../../apps/server/src/testing/longForm.ts';
 import { expectAccessible } from './expectAccessible.ts';
+import { findCutText } from './findCutText.ts';
 import type { Opening } from './openings.ts';
 
 export const sizes = {
@@ -60,9 +61,22 @@ const expectNoSmallField = async (page: Page, where: string): Promise<void> => {
 };
 
 /**
- * Checks pages with axe, all of them in one display and then all in the next. Only the first page is loaded; the router opens
- * the others, because loading takes several times as long.
+ * Opens the next page. Only the first one is loaded; the router opens the others, because loading takes several times as long.
  */
+const openNext = async (page: Page, opening: Opening, before: Opening | undefined): Promise<void> => {
+  // The sign-in page is drawn before the app and has no router: its links load the next page.
+  const isInside = before && !(await page.locator('body > #sign-in').isVisible());
+  if (!isInside) {
+    await page.goto(opening.address);
+    await expectPage(page, opening);
+    return;
+  }
+  // Only a changed heading shows that the next page has come.
+  if (before.heading === opening.heading) await goInside(page, nowhere);
+  await goInside(page, opening);
+};
+
+/** Checks pages with axe, all of them in one display and then all in the next. */
 export const lookAtEach = async (page: Page, openings: readonly Opening[]): Promise<void> => {
   let current: Opening | undefined;
   for (const { size, theme } of isLong ? everyDisplay : shortDisplays) {
@@ -70,20 +84,28 @@ export const lookAtEach = async (page: Page, openings: readonly Opening[]): Prom
     await page.emulateMedia({ colorScheme: theme });
     if (size === 'phone') await takeTouches(page);
     for (const opening of openings) {
-      // The sign-in page is drawn before the app and has no router: its links load the next page.
-      const isInside = current && !(await page.locator('body > #sign-in').isVisible());
-      if (!isInside) {
-        await page.goto(opening.address);
-        await expectPage(page, opening);
-      } else {
-        // Only a changed heading shows that the next page has come.
-        if (current?.heading === opening.heading) await goInside(page, nowhere);
-        await goInside(page, opening);
-      }
+      await openNext(page, opening, current);
       current = opening;
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
       if (!opening.redirects) await expectAccessible(page, `${opening.address}: ${size}, ${theme}`);
       if (size === 'phone') await expectNoSmallField(page, opening.address);
     }
+  }
+};
+
+/** On a phone, with text of twice the size, everything can be read and no page is wider than the window. */
+export const expectNothingCut = async (page: Page, openings: readonly Opening[]): Promise<void> => {
+  await page.setViewportSize(sizes.phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  let current: Opening | undefined;
+  for (const opening of openings) {
+    await openNext(page, opening, current);
+    current = opening;
+    // What comes a moment later, such as a chart that has learned its width, counts as it stands then.
+    await expect
+      .poll(() => page.evaluate(findCutText), { message: `text that cannot be read on ${opening.address}` })
+      .toEqual([]);
   }
 };

@@ -13,6 +13,7 @@ const platform = 'apps/server/src/platform';
 const domain = 'apps/server/src/domain';
 const serverFeatures = 'apps/server/src/features';
 const seed = 'apps/server/seed';
+const scenario = 'apps/scenarios/hand-hygiene/src';
 const lib = 'apps/web/src/lib';
 const ui = 'apps/web/src/ui';
 const shared = 'apps/web/src/shared';
@@ -34,6 +35,7 @@ const boxes: readonly Box[] = [
     mayImport: [seed, serverFeatures, domain, platform, simulator, device, contract, texts],
   },
   { folder: lib, mayImport: [device, contract, texts] },
+  { folder: scenario, mayImport: [device] },
   { folder: ui, mayImport: [lib, contract, texts] },
   { folder: shared, mayImport: [ui, lib, contract, texts] },
   { folder: webFeatures, mayImport: [shared, ui, lib, contract, texts] },
@@ -62,6 +64,7 @@ const workspacesBelow: Record<string, readonly string[]> = {
   'packages/device': ['packages/device', 'packages/contract', 'packages/texts'],
   'apps/server': ['apps/server', 'packages/device', 'packages/contract', 'packages/texts', 'scripts/ledger'],
   'apps/web': ['apps/web', 'packages/device', 'packages/contract', 'packages/texts', 'scripts/ledger'],
+  'apps/scenarios': ['apps/scenarios', 'packages/device'],
 };
 
 /** True if a test, or a file under `testing`, may import this file. */

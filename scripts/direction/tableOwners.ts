@@ -51,6 +51,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   maker: `${domain}/makers`,
   module: `${domain}/catalogue`,
   module_count: `${domain}/catalogue`,
+  module_cue: `${domain}/catalogue`,
   module_file: `${domain}/catalogue`,
   module_installer: `${domain}/catalogue`,
   module_question: `${domain}/catalogue`,

@@ -21,6 +21,7 @@ import {
   learnerErased,
   learnsAgain,
   peopleAdded,
+  peoplePseudonymised,
   personPseudonymised,
   stoppedLearning,
 } from './domain/people/peopleEvents.ts';
@@ -307,8 +308,8 @@ const subscribeToEvents = (platform: Platform) => {
   platform.events.on(personPseudonymised, forgetPlays);
   platform.events.on(personPseudonymised, forgetDeliveriesOf);
   platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
-  platform.events.on(personPseudonymised, (trx, person) =>
-    forgetInImports(trx, person, platform.clock.now()),
+  platform.events.on(peoplePseudonymised, (trx, { companyId, people }) =>
+    forgetInImports(trx, companyId, people, platform.clock.now()),
   );
   platform.events.on(personPseudonymised, forgetNameInReports);
   platform.events.on(personPseudonymised, forgetNameInReasons);

@@ -1,3 +1,4 @@
+import { visibleNameJobs } from './domain/companies/visibleNames.ts';
 import { rollupJobs } from './domain/figures/figures.jobs.ts';
 import { mailJobs } from './domain/mails/mail.jobs.ts';
 import { makerJobs } from './domain/makers/makers.jobs.ts';
@@ -42,6 +43,7 @@ export const everyJob: readonly Job[] = [
   ...oasisJobs,
   ...passwordJobs,
   ...repeatJobs,
+  ...visibleNameJobs,
   ...playJobs,
   ...reportJobs,
   ...rollupJobs,

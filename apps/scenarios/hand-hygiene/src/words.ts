@@ -1,4 +1,4 @@
-import type { Place, Thing, Trace } from './rules/state.ts';
+import type { Spot, Thing, Trace } from './rules/state.ts';
 
 /** All words of the scenario that are not in module.json. */
 
@@ -55,7 +55,7 @@ export const labels = {
   next: 'Go on to: ',
 } as const;
 
-export const walks: Readonly<Record<Exclude<Place, 'start'>, string>> = {
+export const walks: Readonly<Record<Exclude<Spot, 'start'>, string>> = {
   wall: 'Go to the protective equipment',
   bed: 'Go to the bed',
   basin: 'Go to the basin',

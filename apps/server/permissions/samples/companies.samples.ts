@@ -40,7 +40,7 @@ export const companiesSamples: readonly AnySample[] = [
   sample({
     ...ofCompany,
     endpoint: companies.changeBrowserScenarios,
-    request: (companyId) => ({ body: { companyId, browserScenarios: 'practice' } }),
+    request: (companyId) => ({ body: { companyId, browserScenarios: 'practice' as const } }),
   }),
   sample({
     endpoint: companies.deleteCompany,

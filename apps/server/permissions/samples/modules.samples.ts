@@ -1,4 +1,5 @@
 import { modules, type RequestOf } from '@simward/contract';
+import { includedScenario } from '../../src/domain/catalogue/includedScenarios.ts';
 import { newestVersion } from '../../src/domain/catalogue/versions/steps.sql.ts';
 import { buildCompany, buildModule, buildUser } from '../../src/testing/builders/builders.ts';
 import { buildReportedCompetency } from '../../src/testing/builders/buildReportedCompetency.ts';
@@ -145,6 +146,14 @@ const descriptions = [
     endpoint: modules.importDescription,
     about: 'nothing',
     request: () => ({ body: { description: descriptionFields() } }),
+  }),
+  sample({ endpoint: modules.listIncluded, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: modules.addIncluded,
+    about: 'nothing',
+    // A portal has it once.
+    answers: ['module.code-taken'],
+    request: () => ({ body: { product_code: includedScenario('hand-hygiene').productCode } }),
   }),
   sample({
     endpoint: modules.duplicateModule,

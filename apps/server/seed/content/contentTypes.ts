@@ -22,7 +22,7 @@ export interface DemoStep<Name extends string = string> {
   competencyName: Name;
   /** Usual time of the step, counted from the start of the session. */
   usualSeconds: number;
-  correctAction: string;
+  rightAction: string;
   /** Ways in which a learner does the step wrong; the first text also describes a step done too late. */
   wrongActions: readonly string[];
   /** 0 where able learners do the step no better than others: the scenario hides it. */
@@ -67,7 +67,7 @@ interface ModuleFacts {
   description: string;
   demoLink: string;
   moduleType: ModuleType;
-  industry: 'Healthcare';
+  industry: string;
   platforms: readonly Platform[];
   passMark: number;
   expectedMinutes: number;

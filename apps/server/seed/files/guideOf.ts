@@ -19,8 +19,8 @@ export const guideOf = (module: DemoModule): Buffer => {
     ),
     ...[...phases].flatMap(([phase, own]) => [
       ...heading(phase),
-      ...own.map(({ name, mustPass, correctAction }) =>
-        point(`${name}${mustPass ? ' (must pass)' : ''}: ${correctAction}`),
+      ...own.map(({ name, mustPass, rightAction }) =>
+        point(`${name}${mustPass ? ' (must pass)' : ''}: ${rightAction}`),
       ),
     ]),
   ]);

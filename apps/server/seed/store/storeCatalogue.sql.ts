@@ -7,7 +7,7 @@ import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
 import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
 
-/** Stores the platform's modules with their versions, steps, questions and competencies. */
+/** Stores the platform's modules with their versions, steps, questions, cues and competencies. */
 export const storeCatalogue = async (trx: Trx, time: DemoTime): Promise<void> => {
   await insertRows(
     trx,
@@ -62,6 +62,8 @@ export const storeCatalogue = async (trx: Trx, time: DemoTime): Promise<void> =>
         expected_order: step.expectedOrder,
         usual_seconds: step.usualSeconds,
         competency_name: step.competencyName,
+        right_action: step.rightAction,
+        wrong_actions: [...step.wrongActions],
       })),
     ),
   );
@@ -69,12 +71,29 @@ export const storeCatalogue = async (trx: Trx, time: DemoTime): Promise<void> =>
     trx,
     'module_question',
     versions.flatMap(({ module, versionId }) =>
-      module.questions.map(({ name, question, answer }, position) => ({
+      module.questions.map(
+        ({ name, question, answer, wrongAnswers = [], usualSeconds, competencyName }, position) => ({
+          module_version_id: versionId,
+          position,
+          name,
+          question,
+          answer,
+          wrong_answers: [...wrongAnswers],
+          usual_seconds: usualSeconds,
+          competency_name: competencyName,
+        }),
+      ),
+    ),
+  );
+  await insertRows(
+    trx,
+    'module_cue',
+    versions.flatMap(({ module, versionId }) =>
+      module.cues.map(({ usualSeconds, text }, position) => ({
         module_version_id: versionId,
         position,
-        name,
-        question,
-        answer,
+        usual_seconds: usualSeconds,
+        text,
       })),
     ),
   );

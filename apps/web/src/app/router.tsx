@@ -102,7 +102,7 @@ interface FailedScreenProps {
  */
 function FailedScreen({ error }: FailedScreenProps) {
   if (error instanceof ApiProblem) return <ProblemScreen problem={error} />;
-  return isFileMissing(error) ? <FileMissingScreen /> : <CrashedScreen error={error} />;
+  return isFileMissing(error) ? <FileMissingScreen error={error} /> : <CrashedScreen error={error} />;
 }
 
 interface CrashedScreenProps {

@@ -16,11 +16,16 @@ const withoutKey = {
     profile.endOtherSignIns profile.updatePicture reports.noteSearch secondFactors.remove secondFactors.reset
     sessions.recountSession singleSignOn.decideLink singleSignOn.testProvider tasks.restart webhooks.change
     webhooks.delete webhooks.pause webhooks.resume`,
-  'what it makes has no effect before another call uses it, and is removed by itself': `builds.beginUpload
-    builds.completeUpload builds.signParts files.signUpload files.upload imports.upload imports.uploadCorrected
-    imports.validateFile play.begin secondFactors.beginPasskey secondFactors.beginTotp`,
+  'a second file that nothing uses is swept after a day': `builds.beginUpload files.signUpload files.upload`,
+  'it goes on with the same upload, and gives the same answer when that is complete': `builds.completeUpload
+    builds.signParts`,
+  'a second list adds nobody before it is confirmed, and goes by itself': `imports.upload imports.uploadCorrected
+    imports.validateFile`,
+  'what it makes has no effect before another call uses it, and is removed by itself': `play.begin
+    secondFactors.beginPasskey secondFactors.beginTotp`,
   'it answers a file': `modules.export oasis.export reports.exportRecords reports.exportStatistics users.export`,
-  'it shows secrets once; lost ones are made anew by asking for them again': `users.collectActivationCodes`,
+  'it shows secrets once, and none is kept for a repeat; asking for codes again makes others, which end the lost ones':
+    'users.collectActivationCodes',
 };
 
 test('each call that changes something can be repeated, or needs no key for a reason', () => {

@@ -5,9 +5,17 @@ import { freeTextSchema, idSchema, lineSchema, modeSchema, scoreSchema } from '.
 import { moduleFields } from './manage.ts';
 import { foldedName, limits, moduleSchema, usualPassMark, usualValidityMonths } from './module.ts';
 import { repeatedNames, stepsFields } from './steps.ts';
+import { versionNumberSchema } from './versions.ts';
 
-/** Name and version of the format, which every description begins with. */
-export const descriptionFormat = 'simward-module/1';
+/** Name and version of the format that Export writes, with which every description begins. */
+export const descriptionFormat = 'simward-module/2';
+/** Import takes the format before too: it is the same without the version, acts, wrong answers and cues. */
+const takenFormats = ['simward-module/1', descriptionFormat] as const;
+const formatSchema = z
+  .enum(takenFormats)
+  .transform(() => descriptionFormat)
+  .pipe(z.literal(descriptionFormat));
+
 export const mostDescriptionBytes = 1024 * 1024;
 const descriptionBounds = { bytes: mostDescriptionBytes, entries: 25_000, names: 25_000 };
 
@@ -18,12 +26,19 @@ const describedCompetencySchema = z.strictObject({
 });
 
 /**
- * A module as a file: everything in its form, its steps and its questions, but no guide, banner or builds. A
- * studio delivers the file; before somebody imports it, the portal shows what it changes.
+ * A module as a file: everything in its form, and the steps, questions and cues of a version, but no guide, banner
+ * or builds. A studio delivers the file; before somebody imports it, the portal shows what it changes. What a file
+ * leaves out has its usual value, and lists that it leaves out are empty.
  */
 export const descriptionSchema = z
   .strictObject({
-    format: z.literal(descriptionFormat),
+    format: formatSchema,
+    version: versionNumberSchema
+      .nullable()
+      .default(null)
+      .describe(
+        'Whose steps, questions and cues they are. One that the module does not have is added without builds; null is its newest',
+      ),
     product_code: moduleFields.product_code.describe('Names the module: one with this code is changed'),
     moduleName: moduleFields.moduleName,
     moduleDescription: freeTextSchema(limits.description).trim().default(''),
@@ -36,11 +51,14 @@ export const descriptionSchema = z
     passMark: scoreSchema.default(usualPassMark),
     modes: moduleFields.modes.default([...modeSchema.options]),
     attemptsAllowed: moduleFields.attemptsAllowed.default(null),
+    expectedMinutes: moduleFields.expectedMinutes.default(null),
     competencies: z.array(describedCompetencySchema).max(limits.competencies).default([]),
     steps: stepsFields.steps.default([]),
     questions: stepsFields.questions.default([]),
+    cues: stepsFields.cues.default([]),
   })
-  .check(({ value: { competencies, steps }, issues }) => {
+  .check(({ value, issues }) => {
+    const { competencies } = value;
     const names = competencies.map(({ competencyName }) => ({ name: competencyName }));
     for (const index of repeatedNames(names))
       issues.push({
@@ -50,19 +68,20 @@ export const descriptionSchema = z
         input: competencies,
       });
     const known = new Set(names.map(({ name }) => foldedName(name)));
-    for (const [index, { competencyName }] of steps.entries())
-      if (competencyName !== null && !known.has(foldedName(competencyName)))
-        issues.push({
-          code: 'custom',
-          message: 'input.competencyUnknown' satisfies TextKey,
-          path: ['steps', index, 'competencyName'],
-          input: steps,
-        });
+    for (const list of ['steps', 'questions'] as const)
+      for (const [index, { competencyName }] of value[list].entries())
+        if (competencyName !== null && !known.has(foldedName(competencyName)))
+          issues.push({
+            code: 'custom',
+            message: 'input.competencyUnknown' satisfies TextKey,
+            path: [list, index, 'competencyName'],
+            input: value[list],
+          });
   })
   .meta({ id: 'ModuleDescription' });
 export type ModuleDescription = z.infer<typeof descriptionSchema>;
 
-const listFields = ['competencies', 'steps', 'questions'] as const;
+const listFields = ['competencies', 'steps', 'questions', 'cues'] as const;
 
 export const differenceSchema = z
   .discriminatedUnion('kind', [
@@ -108,7 +127,7 @@ export const previewDescription = endpoint({
       .describe('The one with its product code; null where it is added'),
     differences: z.array(differenceSchema),
   }),
-  problems: ['module.archived', 'module.code-taken', 'module.video-link'],
+  problems: ['module.archived', 'module.code-taken', 'module.video-link', 'version.superseded'],
 });
 
 export const importDescription = endpoint({
@@ -130,7 +149,13 @@ export const importDescription = endpoint({
       .describe('Of the module that the preview showed, null for none; another one is a conflict'),
   }),
   answer: z.object({ module: moduleSchema }),
-  problems: ['module.archived', 'module.code-taken', 'module.conflict', 'module.video-link'],
+  problems: [
+    'module.archived',
+    'module.code-taken',
+    'module.conflict',
+    'module.video-link',
+    'version.superseded',
+  ],
 });
 
 export const duplicateModule = endpoint({

@@ -49,6 +49,12 @@ export const moduleFields = {
     .max(limits.attemptsAllowed)
     .nullable()
     .describe('How many assessments a learner may do; null is any number'),
+  expectedMinutes: z
+    .int()
+    .min(1)
+    .max(limits.expectedMinutes)
+    .nullable()
+    .describe('How long a session usually takes; null where nobody said'),
 };
 
 /** Three lists in the same order: values at one position belong to one competency. A blank name is ignored. */
@@ -66,7 +72,6 @@ const readOnlyField = z.unknown().optional().meta({ readOnly: true });
 const readOnlyFields = {
   bannerThumbnail: readOnlyField,
   version: readOnlyField,
-  expectedMinutes: readOnlyField,
   companyId: readOnlyField,
   companyName: readOnlyField,
   archived: readOnlyField,
@@ -124,6 +129,7 @@ export const addModule = endpoint({
     passMark: moduleFields.passMark.default(usualPassMark),
     modes: moduleFields.modes.default(['training', 'assessment']),
     attemptsAllowed: moduleFields.attemptsAllowed.default(null),
+    expectedMinutes: moduleFields.expectedMinutes.default(null),
     competencies: competencyFields.competencies.default([]),
     competencyProductCodes: competencyFields.competencyProductCodes.default([]),
     competencyValidityMonths: competencyFields.competencyValidityMonths.default([]),

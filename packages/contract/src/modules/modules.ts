@@ -3,6 +3,7 @@ import type { Problems } from '../calls/problem.ts';
 export * from './companies.ts';
 export * from './competencies.ts';
 export * from './description.ts';
+export * from './included.ts';
 export * from './library.ts';
 export * from './lists.ts';
 export * from './manage.ts';
@@ -31,6 +32,7 @@ export const problems = {
   'version.conflict': 409,
   'version.number-taken': 409,
   'version.number-stays': 409,
+  'version.superseded': 409,
   'version.platform-foreign': 400,
 } as const satisfies Problems;
 

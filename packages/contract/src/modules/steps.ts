@@ -32,6 +32,10 @@ const uniquelyNamed = <Schema extends z.ZodType<{ name: string }>>(
     });
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+const competencyNameSchema = optional(textSchema(limits.competencyName)).describe(
+  'One of the module’s competencies',
+);
+const usualSecondsSchema = z.int().min(1).max(limits.usualSeconds);
 
 export const stepSchema = z
   .strictObject({
@@ -41,10 +45,16 @@ export const stepSchema = z
     expectedOrder: optional(z.int().min(1).max(limits.steps)).describe(
       'Its place in the usual path; steps with the same number come in any order',
     ),
-    usualSeconds: optional(z.int().min(1).max(limits.usualSeconds)).describe(
+    usualSeconds: optional(usualSecondsSchema).describe(
       'When it is usually done, in seconds since the start',
     ),
-    competencyName: optional(textSchema(limits.competencyName)).describe('One of the module’s competencies'),
+    competencyName: competencyNameSchema,
+    rightAction: optional(lineSchema(limits.action)).describe('What somebody does who does it right'),
+    wrongActions: z
+      .array(lineSchema(limits.action))
+      .max(limits.wrongActions)
+      .default([])
+      .describe('What is done instead; the first also fits a step that comes too late'),
   })
   .meta({ id: 'ModuleStep' });
 export type ModuleStep = z.infer<typeof stepSchema>;
@@ -54,13 +64,32 @@ export const questionSchema = z
     name: lineSchema(limits.stepName).describe('As headsets report it'),
     question: textSchema(limits.question),
     answer: optional(textSchema(limits.answer)).describe('What is right'),
+    wrongAnswers: z
+      .array(lineSchema(limits.answer))
+      .max(limits.wrongAnswers)
+      .default([])
+      .describe('None for a question that the learner asks: there the mistake is not to ask'),
+    usualSeconds: optional(usualSecondsSchema).describe(
+      'When it is usually asked, in seconds since the start',
+    ),
+    competencyName: competencyNameSchema,
   })
   .meta({ id: 'ModuleQuestion' });
 export type ModuleQuestion = z.infer<typeof questionSchema>;
 
+/** What happens in a scenario whatever the learner does. */
+export const cueSchema = z
+  .strictObject({
+    usualSeconds: z.int().min(0).max(limits.usualSeconds).describe('Since the start'),
+    text: lineSchema(limits.cue),
+  })
+  .meta({ id: 'ModuleCue' });
+export type ModuleCue = z.infer<typeof cueSchema>;
+
 export const stepsFields = {
   steps: uniquelyNamed(stepSchema, limits.steps, stepNameRepeated),
   questions: uniquelyNamed(questionSchema, limits.questions, questionNameRepeated),
+  cues: z.array(cueSchema).max(limits.cues),
 };
 
 export const moduleStepsSchema = z
@@ -81,7 +110,7 @@ export const moduleSteps = endpoint({
   name: 'modules.steps',
   method: 'GET',
   path: '/module/steps/{id}',
-  summary: 'The declared steps and questions of a module’s newest version, in their order',
+  summary: 'The declared steps, questions and cues of a module’s newest version, in their order',
   ...reading,
   params: z.strictObject({ id: idSchema }),
   answer: moduleStepsSchema,
@@ -109,6 +138,7 @@ export const modifySteps = endpoint({
       .optional()
       .describe('The version that the edit began with; another newest one is a conflict'),
     ...stepsFields,
+    cues: stepsFields.cues.optional().describe('Left out they stay'),
   }),
   answer: moduleStepsSchema,
   problems: ['module.not-found', 'module.archived', 'module.conflict', 'module.competency-unknown'],

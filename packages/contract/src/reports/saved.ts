@@ -132,11 +132,15 @@ export const listUsing = endpoint({
   body: z.strictObject({
     filterType: criterionSchema,
     searchIds: searchIdsSchema.min(1, 'messages.required.text' satisfies TextKey),
+    companyId: idSchema
+      .optional()
+      .describe('Counts the reports of this company alone, for a SuperAdmin who looks at all'),
   }),
   answer: z.object({
     reports: z.int().describe('Of the company, whoever saved them'),
     own: z.array(z.string()).max(limits.saved),
   }),
+  problems: ['company.not-found'],
 });
 
 export const saveReport = endpoint({

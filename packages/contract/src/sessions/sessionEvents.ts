@@ -9,7 +9,7 @@ export const longestSession = 31_536_000_000;
 /** Longest texts and largest counts of an event. */
 export const limits = {
   name: nameLimits.step,
-  action: 500,
+  action: nameLimits.action,
   answer: 1000,
   note: 4000,
   attempts: 10_000,

@@ -1,5 +1,5 @@
-/** The most characters of names that modules declare and headsets report, and of a version number. */
-export const nameLimits = { competency: 200, step: 200, phase: 100, version: 40 } as const;
+/** The most characters of names and acts that modules declare and headsets report, and of a version number. */
+export const nameLimits = { competency: 200, step: 200, phase: 100, action: 500, version: 40 } as const;
 
 /** The most characters of a search. */
 export const searchLimit = 200;

@@ -14,34 +14,38 @@ export interface Distinction {
 }
 
 /** The ids of the people whose name somebody else of the list has, too, however it is written. */
-export const namesakesAmong = (people: readonly Pick<NamedPerson, '_id' | 'name'>[]): string[] => {
-  const namesById = new Map(people.map(({ _id, name }) => [_id, writtenAlike(name)]));
-  const byName = Map.groupBy(namesById.keys(), (id) => namesById.get(id));
-  return [...byName.values()].flatMap((ids) => (ids.length > 1 ? ids : []));
-};
+export const namesakesAmong = (people: readonly Pick<NamedPerson, '_id' | 'name'>[]): string[] =>
+  namesakeGroups(people).flatMap((group) => group.map(({ _id }) => _id));
 
 /**
  * What tells the namesakes of a list apart, by id: the department; the User ID of somebody without one; both where
  * namesakes share the department. Whoever has no namesake in the list has no entry.
  */
 export const distinctions = (people: readonly NamedPerson[]): ReadonlyMap<string, Distinction> => {
-  const namesakes = new Set(namesakesAmong(people));
-  const byId = new Map(people.filter(({ _id }) => namesakes.has(_id)).map((person) => [person._id, person]));
   const distinctionById = new Map<string, Distinction>();
-  for (const person of byId.values()) {
-    const department = person.departments.join(', ');
-    const isShared = [...byId.values()].some(
-      (other) =>
-        other._id !== person._id &&
-        writtenAlike(other.name) === writtenAlike(person.name) &&
-        other.departments.join(', ') === department,
-    );
-    distinctionById.set(person._id, {
-      ...(department && { department }),
-      ...((!department || isShared) && { mobileNo: person.mobileNo }),
-    });
+  for (const group of namesakeGroups(people)) {
+    const byDepartment = Map.groupBy(group, departmentOf);
+    for (const person of group) {
+      const department = departmentOf(person);
+      const isShared = (byDepartment.get(department)?.length ?? 0) > 1;
+      distinctionById.set(person._id, {
+        ...(department && { department }),
+        ...((!department || isShared) && { mobileNo: person.mobileNo }),
+      });
+    }
   }
   return distinctionById;
 };
+
+/** The people of each name that several have. */
+const namesakeGroups = <Person extends Pick<NamedPerson, '_id' | 'name'>>(
+  people: readonly Person[],
+): Person[][] => {
+  const byId = new Map(people.map((person) => [person._id, person]));
+  const byName = Map.groupBy(byId.values(), ({ name }) => writtenAlike(name));
+  return [...byName.values()].filter((group) => group.length > 1);
+};
+
+const departmentOf = ({ departments }: NamedPerson): string => departments.join(', ');
 
 const writtenAlike = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

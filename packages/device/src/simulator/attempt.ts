@@ -68,7 +68,7 @@ export function attemptStep(moment: StepMoment, random: Random): Attempt {
     seconds: at,
     body: { type: 'step' as const, name, action, correctAction },
   });
-  const right = (at: number) => event(at, step.correctAction, true);
+  const right = (at: number) => event(at, step.rightAction, true);
   switch (slip) {
     case undefined:
       return { competencyName, credit: 1, events: [right(seconds)] };
@@ -80,7 +80,7 @@ export function attemptStep(moment: StepMoment, random: Random): Attempt {
         credit: creditBySlip.late,
         // The order is part of a must-pass step, so one that comes too late counts as wrong.
         events: step.mustPass
-          ? [event(lateSeconds, step.wrongActions[0] ?? step.correctAction, false)]
+          ? [event(lateSeconds, step.wrongActions[0] ?? step.rightAction, false)]
           : [right(lateSeconds)],
       };
     case 'wrong': {

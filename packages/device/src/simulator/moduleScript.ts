@@ -19,9 +19,9 @@ export interface PlayableStep {
   mustPass: boolean;
   /** Usual time of the step, counted from the start of the session. */
   usualSeconds?: number | null;
-  competencyName?: string;
+  competencyName?: string | null;
   /** The action of a learner who does the step right. */
-  correctAction?: string;
+  rightAction?: string | null;
   /** Actions of learners who do the step wrong; the first one also fits a step that comes too late. */
   wrongActions?: readonly string[];
   /** How much a learner's ability decides whether the step goes right: 0 not at all, 1 as usual or more. */
@@ -40,7 +40,7 @@ export interface PlayableQuestion {
    */
   wrongAnswers?: readonly string[];
   usualSeconds?: number | null;
-  competencyName?: string;
+  competencyName?: string | null;
 }
 
 export interface Vitals {
@@ -63,7 +63,7 @@ export interface ScriptedStep {
   mustPass: boolean;
   competencyName: string;
   usualSeconds: number;
-  correctAction: string;
+  rightAction: string;
   wrongActions: readonly string[];
   telling: number;
   hardness: number;
@@ -103,7 +103,7 @@ export function moduleScript(module: PlayableModule): ModuleScript {
       mustPass: step.mustPass,
       usualSeconds: step.usualSeconds ?? at(index, steps.length),
       competencyName: step.competencyName ?? evidences(index, steps.length),
-      correctAction: step.correctAction ?? 'Done as taught',
+      rightAction: step.rightAction ?? 'Done as taught',
       wrongActions: step.wrongActions?.length ? step.wrongActions : ['Not done as taught'],
       telling: step.telling ?? createRandom(`telling/${step.name}`).between(0.6, 1.7),
       // Must-pass steps are drawn from few slips, to which weak learners add more than strong ones take away.

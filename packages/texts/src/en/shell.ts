@@ -64,10 +64,6 @@ export const shellTexts = {
     placeholder: 'Choose a company',
     show: 'Show this company',
   },
-  fileMissing: {
-    lost: 'The portal cannot be reached, or has a new version. The page comes by itself as soon as it can.',
-    gone: 'The portal answers, but without a part of this page. Load the page again in a moment.',
-  },
   crashed: {
     title: 'This page could not be shown',
     text: 'It stopped while it was drawn. What you saved is safe.',

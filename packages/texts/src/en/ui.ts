@@ -140,7 +140,8 @@ export const uiTexts = {
   close: 'Close',
   part: {
     missing: 'This could not be loaded',
-    why: 'The portal cannot be reached, or has a new version. Your page stays as it is until you load it again.',
+    lost: 'The portal cannot be reached, or has a new version. This comes by itself as soon as it can.',
+    gone: 'The portal answers, but without a part of this page. Load the page again in a moment.',
     again: 'Load the page again',
   },
 } as const;

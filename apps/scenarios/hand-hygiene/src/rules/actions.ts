@@ -1,6 +1,6 @@
 import { labels, movements, walks } from '../words.ts';
 import { questionOf } from './description.ts';
-import { goalOf, type Place, type State, type Thing } from './state.ts';
+import { goalOf, type Spot, type State, type Thing } from './state.ts';
 
 /** Something that one can do here and now. */
 export interface Action {
@@ -13,7 +13,7 @@ export interface Action {
 interface Deed {
   id: string;
   label: string;
-  place: Place;
+  spot: Spot;
   thing: Thing;
   /** Always, if left out. */
   when?: (state: State) => boolean;
@@ -26,70 +26,70 @@ const maskSits = ({ mask }: State) => mask === 'on' || mask === 'fitted';
 
 /** Everything that can be done with things, in the order of the room. What is wrong stays possible. */
 const deeds: readonly Deed[] = [
-  { id: 'sign', label: labels.sign, place: 'wall', thing: 'sign' },
-  { id: 'watch', label: labels.watch, place: 'wall', thing: 'tray', when: ({ watch }) => watch },
-  { id: 'gel', label: labels.gel, place: 'wall', thing: 'gel' },
-  { id: 'apron', label: labels.apron, place: 'wall', thing: 'aprons', when: ({ apron }) => apron === 'none' },
-  { id: 'tie', label: labels.tie, place: 'wall', thing: 'aprons', when: ({ apron }) => apron === 'on' },
-  { id: 'mask', label: labels.mask, place: 'wall', thing: 'masks', when: ({ mask }) => mask === 'none' },
-  { id: 'fit', label: labels.fit, place: 'wall', thing: 'masks', when: ({ mask }) => mask === 'on' },
-  { id: 'gloves', label: labels.gloves, place: 'wall', thing: 'gloves', when: (state) => !wears(state) },
-  { id: 'curtain', label: labels.curtain, place: 'bed', thing: 'curtain' },
-  { id: 'pulse', label: labels.pulse, place: 'bed', thing: 'patient', when: isAt(goalOf.pulse) },
-  { id: 'sitUp', label: labels.sitUp, place: 'bed', thing: 'patient', when: isAt(goalOf.sitUp) },
+  { id: 'sign', label: labels.sign, spot: 'wall', thing: 'sign' },
+  { id: 'watch', label: labels.watch, spot: 'wall', thing: 'tray', when: ({ watch }) => watch },
+  { id: 'gel', label: labels.gel, spot: 'wall', thing: 'gel' },
+  { id: 'apron', label: labels.apron, spot: 'wall', thing: 'aprons', when: ({ apron }) => apron === 'none' },
+  { id: 'tie', label: labels.tie, spot: 'wall', thing: 'aprons', when: ({ apron }) => apron === 'on' },
+  { id: 'mask', label: labels.mask, spot: 'wall', thing: 'masks', when: ({ mask }) => mask === 'none' },
+  { id: 'fit', label: labels.fit, spot: 'wall', thing: 'masks', when: ({ mask }) => mask === 'on' },
+  { id: 'gloves', label: labels.gloves, spot: 'wall', thing: 'gloves', when: (state) => !wears(state) },
+  { id: 'curtain', label: labels.curtain, spot: 'bed', thing: 'curtain' },
+  { id: 'pulse', label: labels.pulse, spot: 'bed', thing: 'patient', when: isAt(goalOf.pulse) },
+  { id: 'sitUp', label: labels.sitUp, spot: 'bed', thing: 'patient', when: isAt(goalOf.sitUp) },
   {
     id: 'hold',
     label: labels.hold,
-    place: 'bed',
+    spot: 'bed',
     thing: 'patient',
     when: ({ goal }) => goal !== goalOf.pulse && goal !== goalOf.sitUp,
   },
   {
     id: 'line',
     label: labels.line,
-    place: 'bed',
+    spot: 'bed',
     thing: 'line',
     when: ({ goal, line }) => goal === goalOf.flush && line === 'closed',
   },
   {
     id: 'flush',
     label: labels.flush,
-    place: 'bed',
+    spot: 'bed',
     thing: 'line',
     when: ({ line }) => line === 'taken clean' || line === 'taken unclean',
   },
-  { id: 'pad', label: labels.pad, place: 'bed', thing: 'pad', when: isAt(goalOf.pad) },
-  { id: 'chart', label: labels.chart, place: 'bed', thing: 'chart', when: isAt(goalOf.chart) },
-  { id: 'look', label: labels.look, place: 'bed', thing: 'chart', when: ({ goal }) => goal !== goalOf.chart },
-  { id: 'rail', label: labels.rail, place: 'bed', thing: 'rail', when: isAt(goalOf.rail) },
-  { id: 'lean', label: labels.lean, place: 'bed', thing: 'rail', when: ({ goal }) => goal !== goalOf.rail },
-  { id: 'linen', label: labels.linen, place: 'bed', thing: 'linen', when: isAt(goalOf.linen) },
-  { id: 'gelBed', label: labels.gelBed, place: 'bed', thing: 'gelBed' },
+  { id: 'pad', label: labels.pad, spot: 'bed', thing: 'pad', when: isAt(goalOf.pad) },
+  { id: 'chart', label: labels.chart, spot: 'bed', thing: 'chart', when: isAt(goalOf.chart) },
+  { id: 'look', label: labels.look, spot: 'bed', thing: 'chart', when: ({ goal }) => goal !== goalOf.chart },
+  { id: 'rail', label: labels.rail, spot: 'bed', thing: 'rail', when: isAt(goalOf.rail) },
+  { id: 'lean', label: labels.lean, spot: 'bed', thing: 'rail', when: ({ goal }) => goal !== goalOf.rail },
+  { id: 'linen', label: labels.linen, spot: 'bed', thing: 'linen', when: isAt(goalOf.linen) },
+  { id: 'gelBed', label: labels.gelBed, spot: 'bed', thing: 'gelBed' },
   {
     id: 'glovesBed',
     label: labels.glovesBed,
-    place: 'bed',
+    spot: 'bed',
     thing: 'glovesBed',
     when: (state) => !wears(state),
   },
-  { id: 'glovesUnder', label: labels.glovesUnder, place: 'bed', thing: 'bin', when: wears },
-  { id: 'glovesPull', label: labels.glovesPull, place: 'bed', thing: 'bin', when: wears },
-  { id: 'glovesUnder', label: labels.glovesUnder, place: 'basin', thing: 'bin2', when: wears },
-  { id: 'glovesPull', label: labels.glovesPull, place: 'basin', thing: 'bin2', when: wears },
-  { id: 'apronTies', label: labels.apronTies, place: 'basin', thing: 'bin2', when: apronHangs },
-  { id: 'apronFront', label: labels.apronFront, place: 'basin', thing: 'bin2', when: apronHangs },
-  { id: 'maskStraps', label: labels.maskStraps, place: 'basin', thing: 'bin2', when: maskSits },
-  { id: 'maskFront', label: labels.maskFront, place: 'basin', thing: 'bin2', when: maskSits },
-  { id: 'soap', label: labels.soap, place: 'basin', thing: 'basin' },
-  { id: 'gelDoor', label: labels.gelDoor, place: 'basin', thing: 'gelDoor' },
+  { id: 'glovesUnder', label: labels.glovesUnder, spot: 'bed', thing: 'bin', when: wears },
+  { id: 'glovesPull', label: labels.glovesPull, spot: 'bed', thing: 'bin', when: wears },
+  { id: 'glovesUnder', label: labels.glovesUnder, spot: 'basin', thing: 'bin2', when: wears },
+  { id: 'glovesPull', label: labels.glovesPull, spot: 'basin', thing: 'bin2', when: wears },
+  { id: 'apronTies', label: labels.apronTies, spot: 'basin', thing: 'bin2', when: apronHangs },
+  { id: 'apronFront', label: labels.apronFront, spot: 'basin', thing: 'bin2', when: apronHangs },
+  { id: 'maskStraps', label: labels.maskStraps, spot: 'basin', thing: 'bin2', when: maskSits },
+  { id: 'maskFront', label: labels.maskFront, spot: 'basin', thing: 'bin2', when: maskSits },
+  { id: 'soap', label: labels.soap, spot: 'basin', thing: 'basin' },
+  { id: 'gelDoor', label: labels.gelDoor, spot: 'basin', thing: 'gelDoor' },
   {
     id: 'door',
     label: labels.door,
-    place: 'basin',
+    spot: 'basin',
     thing: 'door',
     when: ({ goal, doorOpen }) => goal === goalOf.leave && !doorOpen,
   },
-  { id: 'leave', label: labels.leave, place: 'basin', thing: 'door', when: ({ doorOpen }) => doorOpen },
+  { id: 'leave', label: labels.leave, spot: 'basin', thing: 'door', when: ({ doorOpen }) => doorOpen },
 ];
 
 /** All that can be done here and now, in the order of the room: answers, what goes on, things, walks. */
@@ -104,15 +104,15 @@ export const actions = (state: State): Action[] => {
     ];
   return [
     ...deeds
-      .filter(({ place, when }) => place === state.place && (when?.(state) ?? true))
+      .filter(({ spot, when }) => spot === state.spot && (when?.(state) ?? true))
       .map(({ id, label, thing }) => ({ id, label, thing })),
     ...(['wall', 'bed', 'basin'] as const)
-      .filter((place) => place !== state.place)
-      .map((place) => ({ id: walkTo(place), label: walks[place], thing: undefined })),
+      .filter((spot) => spot !== state.spot)
+      .map((spot) => ({ id: walkTo(spot), label: walks[spot], thing: undefined })),
   ];
 };
 
-export const walkTo = (place: Exclude<Place, 'start'>): string => `go:${place}`;
+export const walkTo = (spot: Exclude<Spot, 'start'>): string => `go:${spot}`;
 export const answerAt = (position: number): string => `answer:${position}`;
 
 const answers = (question: NonNullable<State['question']>): Action[] =>
@@ -122,10 +122,10 @@ const answers = (question: NonNullable<State['question']>): Action[] =>
     thing: undefined,
   }));
 
-const whileCleaning = ({ cleaning, place }: State): Action[] => {
+const whileCleaning = ({ cleaning, spot }: State): Action[] => {
   if (!cleaning) return [];
   const isSoap = cleaning.with === 'soap';
-  const thing = isSoap ? 'basin' : place === 'wall' ? 'gel' : place === 'bed' ? 'gelBed' : 'gelDoor';
+  const thing = isSoap ? 'basin' : spot === 'wall' ? 'gel' : spot === 'bed' ? 'gelBed' : 'gelDoor';
   const upcoming = movements[cleaning.movement + 1];
   return [
     ...(upcoming === undefined

@@ -92,7 +92,7 @@ const questionsByKey = new Map<QuestionKey, Question>(
       name: asked.name,
       question: asked.question,
       competencyName: asked.competencyName,
-      answers: placed(asked.answer, asked.wrongAnswers, index),
+      answers: withRight(asked.answer, asked.wrongAnswers, index),
       right: asked.answer,
     },
   ]),
@@ -115,7 +115,7 @@ function byUsualOrder(one: { usualSeconds: number }, other: { usualSeconds: numb
 }
 
 /** The right answer stands at another place with each question. */
-function placed(right: string, wrong: readonly string[], index: number): string[] {
+function withRight(right: string, wrong: readonly string[], index: number): string[] {
   return wrong.toSpliced((index + 1) % (wrong.length + 1), 0, right);
 }
 

@@ -1,5 +1,5 @@
 import { walkTo } from './actions.ts';
-import { goalOf, type Place, type State } from './state.ts';
+import { goalOf, type Spot, type State } from './state.ts';
 
 /** The next good act, for practice; nothing while a question is asked or hands are cleaned. */
 export const hint = (state: State): string | undefined => {
@@ -31,11 +31,11 @@ export const hint = (state: State): string | undefined => {
   }
 };
 
-const at = (state: State, place: Exclude<Place, 'start'>, act: string) =>
-  state.place === place ? act : walkTo(place);
+const at = (state: State, spot: Exclude<Spot, 'start'>, act: string) =>
+  state.spot === spot ? act : walkTo(spot);
 
 const glovesOff = (state: State) =>
-  state.place === 'basin' ? 'glovesUnder' : at(state, 'bed', 'glovesUnder');
+  state.spot === 'basin' ? 'glovesUnder' : at(state, 'bed', 'glovesUnder');
 
 const isUnclean = ({ gloves, hands }: State) => (gloves ?? hands).dirt > 0;
 

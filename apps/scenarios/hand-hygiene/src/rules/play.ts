@@ -2,7 +2,7 @@ import { speakers, talk } from '../words.ts';
 import { actions } from './actions.ts';
 import { isThrough, missedMovements, movementEnds, nextMovement, startCleaning } from './cleaning.ts';
 import { cleaned, closeTap } from './hygiene.ts';
-import { type Cleaning, carrierOf, goalOf, type Place, type State, type Thing } from './state.ts';
+import { type Cleaning, carrierOf, goalOf, type Spot, type State, type Thing } from './state.ts';
 import { answer, ask, change, cue, type Report, report, say, type Turn, touch } from './turn.ts';
 
 /**
@@ -150,17 +150,17 @@ const meet = (turn: Turn, thing: Thing) => {
 };
 
 /** Whoever leaves the wall is in: what was not finished there stays as it is. */
-const go = (turn: Turn, place: Exclude<Place, 'start'>) => {
+const go = (turn: Turn, spot: Exclude<Spot, 'start'>) => {
   const { goal, watch, apron, mask, gloves } = turn.state;
-  if (goal === goalOf.ready && place !== 'wall') {
+  if (goal === goalOf.ready && spot !== 'wall') {
     if (watch) report(turn, 'watch', 'leftOn');
     if (apron === 'on') report(turn, 'apron', 'untied');
     if (mask === 'on') report(turn, 'mask', 'underNose');
     if (gloves) report(turn, 'glovesOn', 'right');
     change(turn, { goal: goalOf.pulse, glovesTooEarly: false });
   }
-  change(turn, { place });
-  if (place === 'basin' && turn.state.goal === goalOf.leave && !('order' in turn.state.answers)) {
+  change(turn, { spot });
+  if (spot === 'basin' && turn.state.goal === goalOf.leave && !('order' in turn.state.answers)) {
     change(turn, { present: 'colleague' });
     ask(turn, 'order');
   }

@@ -1,7 +1,7 @@
 import type { QuestionKey, StepKey } from './description.ts';
 
 /** The four places where one stands. */
-export type Place = 'start' | 'wall' | 'bed' | 'basin';
+export type Spot = 'start' | 'wall' | 'bed' | 'basin';
 
 /** Everything in the room that a hand can touch. */
 export type Thing =
@@ -62,7 +62,7 @@ export interface Cleaning {
 }
 
 export interface State {
-  place: Place;
+  spot: Spot;
   /** Position in `goals`. */
   goal: number;
   watch: boolean;
@@ -97,7 +97,7 @@ export interface State {
 }
 
 export const begin = (): State => ({
-  place: 'wall',
+  spot: 'wall',
   goal: 0,
   watch: true,
   apron: 'none',

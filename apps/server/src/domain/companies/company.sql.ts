@@ -138,3 +138,14 @@ export const isNameTaken = async (
  */
 export const companyOrOwn = (companyId: string | undefined, row: string) =>
   companyId === undefined ? sql`${sql.ref(`${row}.company_id`)}` : sql`${companyId}::uuid`;
+
+/** Companies whose names are still as they were stored before invisible characters were taken out. */
+export const companiesWithUnseen = async (trx: Trx): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('company')
+    .select('company_id')
+    .where('names_visible', '=', false)
+    .orderBy('company_id')
+    .execute();
+  return rows.map(({ company_id }) => company_id);
+};

@@ -106,6 +106,10 @@ export const storeNetworks = async (
     .execute();
 };
 
+export const noteNamesVisible = async (trx: Trx, companyId: string): Promise<void> => {
+  await trx.updateTable('company').set({ names_visible: true }).where('company_id', '=', companyId).execute();
+};
+
 /**
  * Stores what learners of a company that is not deleted may play in a browser, and when that was turned off.
  * @returns what they might before; undefined for another company

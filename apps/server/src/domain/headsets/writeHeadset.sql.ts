@@ -14,6 +14,8 @@ export const insertHeadset = async (
     name: string;
     platform: 'Windows' | 'Oculus' | 'HTC' | 'PICO';
     model: string;
+    /** A browser enrols, a headset's own as a rule. */
+    inBrowser: boolean;
   },
   now: Date,
 ): Promise<void> => {
@@ -26,6 +28,7 @@ export const insertHeadset = async (
       name: headset.name,
       platform: headset.platform,
       model: headset.model,
+      in_browser: headset.inBrowser,
       enrolled_at: now,
       enrolled_by: headset.enrolledBy,
     })

@@ -73,6 +73,7 @@ export const actsNotLater = {
   maker: reasonsWithoutMaker.part,
   module: reasonsWithoutMaker.setting,
   module_count: reasonsWithoutMaker.figure,
+  module_cue: reasonsWithoutMaker.setting,
   module_file: reasonsWithoutMaker.setting,
   module_installer: reasonsWithoutMaker.setting,
   module_question: reasonsWithoutMaker.setting,

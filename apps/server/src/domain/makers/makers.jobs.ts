@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMails } from '../mails/queueMail.ts';
+import { nameInMail } from '../people/person/namesakes.ts';
 import { listActiveAdmins } from '../people/roles/roles.sql.ts';
 import { describeMade, nameOfMade } from './describeMade.sql.ts';
 import { endMade, groupByKind } from './handOver.ts';
@@ -88,7 +89,7 @@ const writeToAdmins = async (
   const { companyId } = first;
   const endsAt = endOfRest(things.map(({ restingSince }) => restingSince).reduce(earlierDate));
   const made = {
-    person: first.maker.name,
+    person: await nameInMail(trx, first.maker, { isInCare: true }),
     cause: first.cause,
     things: (await describeMade(trx, things)).map(nameOfMade),
     endsAt: endsAt.toISOString(),

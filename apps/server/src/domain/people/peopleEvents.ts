@@ -24,3 +24,9 @@ export interface FormerPerson extends PersonKey {
 
 /** A deleted person is being pseudonymised: nothing may show any more who this was. */
 export const personPseudonymised = declareEvent<FormerPerson>();
+
+/**
+ * These people of one company are being pseudonymised, each with a `personPseudonymised` of their own. For rows that name
+ * people without a key of theirs: they are looked through once for all.
+ */
+export const peoplePseudonymised = declareEvent<{ companyId: string; people: readonly FormerPerson[] }>();

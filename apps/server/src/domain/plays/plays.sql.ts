@@ -110,7 +110,8 @@ export const openPlay = async (
         .onRef('i.company_id', '=', 'p.company_id')
         .onRef('i.sign_in_session_id', '=', 'p.sign_in_session_id'),
     )
-    .select(['p.user_id', 'p.module_id', 'p.modes', 'p.begun_at', 'u.name', 'r.name as role_name'])
+    .select(['p.user_id', 'p.module_id', 'p.begun_at', 'u.name', 'r.name as role_name'])
+    .select(sql<wire.Mode[]>`p.modes`.as('modes'))
     .where('p.company_id', '=', companyId)
     .where('p.play_id', '=', playId)
     .where(isActivePerson)

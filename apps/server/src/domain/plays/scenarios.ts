@@ -1,18 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scenario } from '../../platform/platform.ts';
-
-/**
- * The scenarios of this program, each of the module and version that its own description (`module.json`) names. Scenarios
- * of others are never served from the portal's address, where they could act as whoever is signed in.
- */
-const ownScenarios = [{ name: 'hand-hygiene', productCode: 'SW-HHP-106', version: '2.5.0' }];
+import { includedScenarios } from '../catalogue/includedScenarios.ts';
 
 /** The program's scenarios, with the files of those that are built. A portal without them runs on headsets alone. */
 export const scenariosIn = (folder: string): readonly Scenario[] =>
-  ownScenarios.map((scenario) => {
-    const built = join(folder, scenario.name, 'dist');
-    return { ...scenario, folder: existsSync(join(built, 'index.html')) ? built : null };
+  includedScenarios.map(({ name, productCode, version }) => {
+    const built = join(folder, name, 'dist');
+    return { name, productCode, version, folder: existsSync(join(built, 'index.html')) ? built : null };
   });
 
 /** Path of a scenario's page on the portal. */

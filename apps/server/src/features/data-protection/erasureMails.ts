@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queueMails } from '../../domain/mails/queueMail.ts';
 import { deleteErasureMails, formerAddresses } from '../../domain/mails/sending/delivery.sql.ts';
 import type { MailedErasure } from '../../domain/mails/sending/mailSubject.ts';
+import { nameInMail } from '../../domain/people/person/namesakes.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../platform/jobs/job.ts';
@@ -71,10 +72,12 @@ export const forgetErasureMailsJob: QueuedJob<ErasureKey> = {
 
 const readMailedErasure = async (trx: Trx, key: ErasureKey): Promise<MailedErasure> => {
   const row = await findMailedErasure(trx, key);
+  const nameOf = (userId: string, name: string) =>
+    nameInMail(trx, { companyId: key.companyId, userId, name }, { isInCare: true });
   return {
     erasureId: key.erasureId,
-    learner: row.learner,
-    askedBy: row.asked_by ?? 'A SuperAdmin',
+    learner: await nameOf(row.user_id, row.learner),
+    askedBy: row.asked_by === null ? 'A SuperAdmin' : await nameOf(row.requested_by, row.asked_by),
     companyName: row.company_name,
     timeZone: row.time_zone,
     confirmableAt: confirmableFrom(row.requested_at).toISOString(),

@@ -164,7 +164,7 @@ export const findMailedErasure = (trx: Trx, { companyId, erasureId }: ErasureKey
       join.onRef('r.company_id', '=', 'e.company_id').onRef('r.user_id', '=', 'e.requested_by'),
     )
     .select(['e.requested_at', 'e.due_at', 'c.name as company_name', 'c.time_zone'])
-    .select(['u.name as learner', 'r.name as asked_by'])
+    .select(['e.user_id', 'u.name as learner', 'e.requested_by', 'r.name as asked_by'])
     .where('e.company_id', '=', companyId)
     .where('e.erasure_request_id', '=', erasureId)
     .executeTakeFirstOrThrow();

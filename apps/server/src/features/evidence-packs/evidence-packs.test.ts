@@ -210,3 +210,16 @@ test('nothing is left of the packs of somebody whose name is gone', async () => 
   expect((await listed(staff.manager)).packsCount).toBe(0);
   expect(await storedPacks()).toEqual([]);
 });
+
+test('the tasks of packs of two learners of one name say whose each is', async () => {
+  const { companyId, ward, admin } = staff;
+  const namesake = await buildUser(portal, companyId, { name: 'Anna Berg', departmentIds: [ward] });
+  const labels = async () =>
+    (await portal.send(tasks.listTasks, { query: { own: 'true' } }, { token: admin.token })).body.tasks.map(
+      ({ label }) => label,
+    );
+  await issue(admin, learner.userId);
+  expect(await labels()).toEqual(['Anna Berg']);
+  await issue(admin, namesake.userId);
+  expect((await labels()).toSorted()).toEqual(['Anna Berg (ICU)', 'Anna Berg (Ward)']);
+});

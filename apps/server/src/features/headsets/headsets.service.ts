@@ -237,6 +237,7 @@ export const enrolHeadset = async (
         name: body.name,
         platform: body.platform,
         model: body.model,
+        inBrowser: isBrowser(ctx),
       },
       now,
     );
@@ -258,6 +259,10 @@ export const enrolHeadset = async (
   await database.write('none', (trx) => returnToAnyone(trx, budgetKey));
   return enrolled;
 };
+
+/** A page cannot leave these headers out of its calls, and no app sends them. */
+const isBrowser = ({ request: { headers } }: AnyoneCtx): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
 /** Stores a headset's report on itself; it replaces the report before. */
 export const reportStatus = async (

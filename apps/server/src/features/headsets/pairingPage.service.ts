@@ -1,6 +1,7 @@
 import { headsets, type InputOf, screens } from '@simward/contract';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { findHelp, noteAsked } from '../../domain/people/account/headsetRequest.sql.ts';
+import { nameInMail } from '../../domain/people/person/namesakes.ts';
 import { findOffers, offerOf } from '../../domain/plays/playOffers.ts';
 import { listAssignedModules } from '../../domain/progress/assignedModules.sql.ts';
 import { describeModules } from '../../domain/progress/describeModules.ts';
@@ -139,12 +140,14 @@ export const askForHeadset = async (
   const { contact } = planned;
   if (!contact) throw problem('headset.nobody-to-ask');
   if (!(await noteAsked(trx, caller, now))) throw problem('headset.asked-today');
+  // Whoever assigned the module had the learner in their care.
+  const learner = await nameInMail(trx, caller, { isInCare: true });
   await queueMail(platform, trx, {
     companyId,
     userId: contact.userId,
     template: 'headset-asked',
     path: screens.headsets.path,
-    headset: { userId: caller.userId, learner: caller.name, moduleName: planned.moduleName },
+    headset: { userId: caller.userId, learner, moduleName: planned.moduleName },
   });
   ctx.audit({ subject: { type: 'module', id: moduleId }, detail: { to: contact.name } });
   return { askedAt: now.toISOString() };

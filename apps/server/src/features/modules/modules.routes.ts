@@ -20,6 +20,7 @@ import {
   previewDescription,
 } from './description/description.service.ts';
 import { addModule, archiveModule, modifyModule, restoreModule } from './form/writeModule.service.ts';
+import { addIncluded, listIncluded } from './included/included.service.ts';
 import { listLibrary } from './library/library.service.ts';
 import {
   listModules,
@@ -50,6 +51,8 @@ export const modulesRoutes = (router: Router): void => {
   router.user(modules.exportDescription, ({ ctx, params }) => exportDescription(ctx, params.id));
   router.user(modules.previewDescription, ({ ctx, body }) => previewDescription(ctx, body.description));
   router.user(modules.importDescription, ({ ctx, body }) => importDescription(ctx, body));
+  router.user(modules.listIncluded, ({ ctx }) => listIncluded(ctx));
+  router.user(modules.addIncluded, ({ ctx, body }) => addIncluded(ctx, body.product_code));
   router.user(modules.duplicateModule, ({ ctx, body }) => duplicateModule(ctx, body));
   router.user(modules.archiveModule, ({ ctx, body }) => archiveModule(ctx, body._id));
   router.user(modules.restoreModule, ({ ctx, body }) => restoreModule(ctx, body._id));

@@ -13,6 +13,7 @@ import {
 } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changePeople } from '../../domain/people/changePeople.ts';
+import { eraseLearner } from '../../domain/people/leaving/leaving.ts';
 import {
   type BuiltModule,
   buildAssignment,
@@ -26,6 +27,7 @@ import {
   buildStaff,
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
+import { buildJoin, partAccounts } from '../../testing/builders/joinBuilder.ts';
 import {
   allowInBrowser,
   assignScenario,
@@ -378,4 +380,39 @@ test('a play of which no session came is gone after 31 days, with its keys; any 
   expect(await keptPlays(used)).toEqual({ plays: 1, keys: 1 });
   const late = sessionInBrowser(portal, unused, module);
   expect((await late.start()).problem.code).toBe('play.unknown');
+});
+
+test('of two accounts that are joined, the one that stays has what was played, and an undo gives it back', async () => {
+  const stays = await buildSignedIn(portal, staff.companyId, { departmentIds: [staff.icu] });
+  const session = sessionInBrowser(portal, await openPlay(portal, learner, module), module, {
+    mode: 'training',
+  });
+  await session.start();
+  const joined = await buildJoin(portal, stays, learner);
+  await session.report();
+  expect((await session.finish()).body).toMatchObject({ status: 'finished', custody: 'accepted' });
+  const whose = () =>
+    writeInAllCompanies(portal, (trx) =>
+      trx
+        .selectFrom('session')
+        .select('user_id')
+        .where('session_id', '=', session.sessionId)
+        .executeTakeFirst(),
+    );
+  expect(await whose()).toEqual({ user_id: stays.userId });
+  await partAccounts(portal, joined);
+  expect(await whose()).toEqual({ user_id: learner.userId });
+});
+
+test('an erased learner’s plays are gone with their address and keys; the sessions still say “browser”', async () => {
+  const opened = await openPlay(portal, learner, module);
+  const { sessionId } = await playSession(portal, opened, module);
+  await portal.platform.database.write({ companyId: staff.companyId }, (trx) =>
+    eraseLearner(portal.platform, trx, learner),
+  );
+  expect(await keptPlays(opened)).toEqual({ plays: 0, keys: 0 });
+  const kept = await writeInAllCompanies(portal, (trx) =>
+    trx.selectFrom('session').select('played_in').where('session_id', '=', sessionId).executeTakeFirst(),
+  );
+  expect(kept).toEqual({ played_in: 'browser' });
 });

@@ -2,7 +2,7 @@ import { basePath, reports, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildDepartment, buildModule, buildUser } from '../../testing/builders/builders.ts';
-import { type BuiltStaff, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
@@ -109,6 +109,11 @@ test('deleting knows the saved reports that ask for it, and names the own ones',
   const body = { filterType: 'department' as const, searchIds: [departmentId] };
   const using = await portal.send(reports.listUsing, { body }, { token: admin.token });
   expect(using.body).toEqual({ reports: 2, own: ['Mine'] });
+  const elsewhere = { body: { ...body, companyId: staff.otherCompanyId } };
+  const superAdmin = await buildSignedIn(portal, companyId, { role: 'SuperAdmin' });
+  const usingBy = ({ token }: { token: string }) => portal.send(reports.listUsing, elsewhere, { token });
+  expect((await usingBy(superAdmin)).body.reports).toBe(0);
+  expect((await usingBy(admin)).problem.code).toBe('company.not-found');
 });
 
 test('learners of one name come with what tells them apart', async () => {

@@ -40,7 +40,10 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
 
 type Column = TableColumn<RecordRow>;
 
-const name: Column = { header: text('reports.reports.table.name'), cell: (row) => row.user_name };
+const nameColumn = (nameOf: FileColumns['nameOf']): Column => ({
+  header: text('reports.reports.table.name'),
+  cell: (row) => nameOf?.(row.user_id) ?? row.user_name,
+});
 
 const version: Column = {
   header: text('reports.reports.table.version'),
@@ -108,13 +111,15 @@ interface FileColumns {
   compare: boolean;
   format: TableFormat;
   timeZone: string;
+  /** Learners' names with what tells them apart, in a file that has no User ID beside them. */
+  nameOf: ((userId: string) => string | undefined) | undefined;
 }
 
 /**
  * The columns of a file. Programs read report.csv by its columns, so that what was added later stands at its end: the
  * version, where it was played, and the start by the clock of the time zone, which a workbook has in place of UTC.
  */
-export const fileColumns = ({ names, compare, format, timeZone }: FileColumns): readonly Column[] => {
+export const fileColumns = ({ names, compare, format, timeZone, nameOf }: FileColumns): readonly Column[] => {
   const columns = names
     ? names.map((column) => columnOf[column])
     : [
@@ -124,7 +129,7 @@ export const fileColumns = ({ names, compare, format, timeZone }: FileColumns): 
       ];
   const shownColumns = columns.filter((column) => compare || column !== columnOf.change);
   const hasLocalTime = format === 'csv' && shownColumns.includes(columnOf.eventTime);
-  return [name, ...shownColumns, ...(hasLocalTime ? [localTime(timeZone)] : [])];
+  return [nameColumn(nameOf), ...shownColumns, ...(hasLocalTime ? [localTime(timeZone)] : [])];
 };
 
 const localTime = (timeZone: string): Column => ({

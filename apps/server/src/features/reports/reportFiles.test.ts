@@ -57,7 +57,7 @@ const buildScene = async () => {
   await assess('Cleo', '02', 0.8);
   await assess('Anna', '03', 0.9, newer);
   await assess('Ben', '04', 0.7);
-  return { token: staff.admin.token, module, searchIds: [module.moduleId] };
+  return { token: staff.admin.token, staff, module, searchIds: [module.moduleId] };
 };
 
 test('a file has the rows in the order that the list has', async () => {
@@ -139,4 +139,34 @@ test('no version is offered where each module ran in one', async () => {
     sessions: 1,
     versions: [],
   });
+});
+
+test('in a file of chosen columns, which has no User ID, names that repeat have what tells them apart', async () => {
+  const { token, staff, module, searchIds } = await buildScene();
+  const { companyId, icu, ward } = staff;
+  for (const [day, departmentIds] of [
+    ['05', [icu]],
+    ['06', [ward]],
+  ] as const) {
+    const learner = await buildUser(portal, companyId, {
+      name: 'Anna Moor',
+      departmentIds: [...departmentIds],
+    });
+    await buildSession(portal, learner, module, {
+      startedAt: `2026-11-${day}T08:00:00Z`,
+      competencies: [0.8],
+    });
+  }
+  const namesIn = async (body: Omit<Body, 'searchIds'>) =>
+    parse(await fileOf(token, { searchIds, sortColumn: 'eventTime', sortOrder: 1, ...body }), { bom: true })
+      .slice(1)
+      .map(([name]: string[]) => name);
+  expect(await namesIn({ columns: ['module'] })).toEqual([
+    'Cleo',
+    'Anna',
+    'Ben',
+    'Anna Moor (ICU)',
+    'Anna Moor (Ward)',
+  ]);
+  expect((await namesIn({})).slice(-2)).toEqual(['Anna Moor', 'Anna Moor']);
 });

@@ -7,6 +7,7 @@ import {
   countWaitingKeys,
   type RecordsFilter,
 } from '../../domain/figures/rollups/waitingRecords.sql.ts';
+import { namesApart } from '../../domain/people/person/namesakes.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planForValues } from '../../platform/database/statements/planForValues.sql.ts';
@@ -23,6 +24,7 @@ import {
   type RecordOrder,
   type RecordRow,
 } from './listRecords.sql.ts';
+import { listNamesakes } from './namesakes.sql.ts';
 import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
@@ -115,13 +117,16 @@ export const exportRecords = async (
     ...query
   }: InputOf<typeof reports.exportRecords>['body'],
 ): Promise<Readable> => {
-  const { filter, total, leftOut, timeZone } = await ctx.read(async (trx) => {
+  const { filter, total, leftOut, timeZone, nameOf } = await ctx.read(async (trx) => {
     const filter = await filterOf(trx, ctx.caller, ctx.clock, query);
+    const scope = staffScopeOf(ctx.caller);
     const asked = { criterion: query.filterType, ids: askedIds(query) };
     return {
       filter,
+      // Every field of a record means its User ID as well, which tells people apart.
+      nameOf: columns && (await namesApart(trx, scope, await listNamesakes(trx, filter), ctx.language)),
       total: withSummary && format === 'xlsx' ? await countRecords(trx, filter) : undefined,
-      leftOut: await readLeftOut(trx, staffScopeOf(ctx.caller), asked),
+      leftOut: await readLeftOut(trx, scope, asked),
       timeZone: await timeZoneInView(trx, ctx.caller),
     };
   });
@@ -129,7 +134,7 @@ export const exportRecords = async (
     name: text('reports.reports.file.name'),
     format,
     timeZone,
-    columns: fileColumns({ names: columns, compare: query.compare, format, timeZone }),
+    columns: fileColumns({ names: columns, compare: query.compare, format, timeZone, nameOf }),
     chunks: recordsInChunks(ctx, filter, {
       column: sortColumn,
       direction: sortOrder === 1 ? 'asc' : 'desc',

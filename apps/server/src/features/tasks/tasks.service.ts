@@ -1,7 +1,8 @@
-import { tasks } from '@simward/contract';
+import { namesakesAmong, tasks } from '@simward/contract';
 import { expectNoneUnderWay, isOneAtATime } from '../../domain/assignments/batches/assignmentTasks.ts';
 import { lockCompany } from '../../domain/companies/company.sql.ts';
-import { companyInView } from '../../domain/companies/scopes.ts';
+import { companyInView, staffScopeOf } from '../../domain/companies/scopes.ts';
+import { namesApart } from '../../domain/people/person/namesakes.ts';
 import { taskScopeOf } from '../../domain/tasks/policy.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -10,19 +11,39 @@ import { restartTask as restart } from '../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import type { Language } from '../../platform/texts/say.ts';
 import { sayStored } from '../../platform/texts/storedText.ts';
-import { findTask, findTasks, type TaskRow } from './tasks.sql.ts';
+import { findPackLearners, findTask, findTasks, type TaskRow } from './tasks.sql.ts';
 
-export const listTasks = async (
+export const listTasks = async (ctx: UserCtx, own: boolean): Answer<typeof tasks.listTasks> => {
+  const { trx, caller, language } = ctx;
+  const scope = {
+    ...taskScopeOf(caller),
+    ...(own ? { requestedBy: caller.userId } : { companyId: companyInView(caller) }),
+  };
+  const rows = await findTasks(trx, scope);
+  const labelOf = await labelsApart(ctx, rows, scope.companyId);
+  return { tasks: rows.map((row) => taskAnswer({ ...row, label: labelOf(row) }, language)) };
+};
+
+/** Packs of learners of one name have what tells them apart in their tasks' labels; only labels that repeat are looked up. */
+const labelsApart = async (
   { trx, caller, language }: UserCtx,
-  own: boolean,
-): Answer<typeof tasks.listTasks> => ({
-  tasks: (
-    await findTasks(trx, {
-      ...taskScopeOf(caller),
-      ...(own ? { requestedBy: caller.userId } : { companyId: companyInView(caller) }),
-    })
-  ).map((row) => taskAnswer(row, language)),
-});
+  rows: readonly TaskRow[],
+  companyId: string | undefined,
+): Promise<(row: TaskRow) => string> => {
+  const packs = rows.filter(({ kind, total }) => kind === 'evidence' && total === 1);
+  const tasksOfNamesakes = namesakesAmong(
+    packs.map(({ background_task_id, label }) => ({ _id: background_task_id, name: label })),
+  );
+  if (tasksOfNamesakes.length === 0) return ({ label }) => label;
+  const learners = await findPackLearners(trx, companyId, tasksOfNamesakes);
+  const learnerByTask = new Map(learners.map(({ task_id, user_id }) => [task_id, user_id]));
+  const people = packs.flatMap(({ background_task_id, label }) => {
+    const _id = learnerByTask.get(background_task_id);
+    return _id === undefined ? [] : [{ _id, name: label }];
+  });
+  const nameOf = await namesApart(trx, staffScopeOf(caller), people, language);
+  return ({ background_task_id, label }) => nameOf(learnerByTask.get(background_task_id) ?? null) ?? label;
+};
 
 /** @throws Problem task.not-found, also for a task that the caller may not see */
 export const getTask = async (

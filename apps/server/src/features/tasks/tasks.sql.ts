@@ -25,3 +25,16 @@ const tasksIn = (trx: Trx, { companyId, requestedBy }: TaskScope) =>
     .select(['c.name as company_name', 'u.name as requester_name'])
     .$if(companyId !== undefined, (query) => query.where('t.company_id', '=', companyId ?? ''))
     .$if(requestedBy !== undefined, (query) => query.where('t.requested_by', '=', requestedBy ?? ''));
+
+/** The learners of tasks that make one evidence pack each. */
+export const findPackLearners = (
+  trx: Trx,
+  companyId: string | undefined,
+  taskIds: readonly string[],
+): Promise<{ task_id: string; user_id: string }[]> =>
+  trx
+    .selectFrom('evidence_pack')
+    .select(['task_id', 'user_id'])
+    .where('task_id', 'in', taskIds)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
+    .execute();

@@ -242,6 +242,7 @@ export interface CompanyTable {
   card_help: Generated<string>;
   modules_asked_at: Instant | null;
   modules_asked_text: string | null;
+  names_visible: Generated<boolean>;
   browser_scenarios: Generated<'off' | 'practice' | 'practice and assessments'>;
   browser_scenarios_off_at: Instant | null;
 }
@@ -632,6 +633,14 @@ export interface ModuleCountTable {
   modules: number;
 }
 
+export interface ModuleCueTable {
+  module_version_id: string;
+  position: number;
+  owner_company_id: string | null;
+  usual_seconds: number;
+  text: string;
+}
+
 export interface ModuleFileTable {
   module_id: string;
   purpose: 'banner' | 'thumbnail' | 'guide';
@@ -663,6 +672,9 @@ export interface ModuleQuestionTable {
   name: string;
   question: string;
   answer: string | null;
+  wrong_answers: Generated<string[]>;
+  usual_seconds: number | null;
+  competency_name: string | null;
 }
 
 export interface ModuleSearchTermTable {
@@ -681,6 +693,8 @@ export interface ModuleStepTable {
   expected_order: number | null;
   usual_seconds: number | null;
   competency_name: string | null;
+  right_action: string | null;
+  wrong_actions: Generated<string[]>;
 }
 
 export interface ModuleVersionTable {
@@ -775,7 +789,7 @@ export interface PlayTable {
   user_id: string;
   module_id: string;
   sign_in_session_id: string;
-  modes: ('training' | 'assessment')[];
+  modes: string[];
   begun_at: Instant;
   ticket_expires_at: Instant;
   opened_at: Instant | null;
@@ -1362,6 +1376,7 @@ export interface Schema {
   maker: MakerTable;
   module: ModuleTable;
   module_count: ModuleCountTable;
+  module_cue: ModuleCueTable;
   module_file: ModuleFileTable;
   module_installer: ModuleInstallerTable;
   module_question: ModuleQuestionTable;

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { tasksQuery, useRestartTask } from '../../shared/tasks.queries.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
@@ -29,6 +30,9 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const [whose, setWhose] = useState<'own' | 'all'>('own');
   const query = useQuery(tasksQuery(whose));
+  const nameOf = useNamesBeside(
+    query.data?.flatMap(({ requestedBy: { _id, name } }) => (name === null ? [] : { _id, name })) ?? [],
+  );
   return (
     <Dialog title={t('title')} text={t('text')} size={560} reading onClose={onClose}>
       {!isOfDepartments(user) && (
@@ -51,7 +55,7 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Stack as="ul" lined aria-label={t('title')}>
               {tasks.map((task) => (
-                <TaskRow key={task._id} task={task} onOpen={onClose} />
+                <TaskRow key={task._id} task={task} nameOf={nameOf} onOpen={onClose} />
               ))}
             </Stack>
           )
@@ -70,12 +74,14 @@ const looks = {
 
 interface TaskRowProps {
   task: tasks.Task;
+  /** A person's name, as it stands beside others of the same name. */
+  nameOf: (person: { _id: string; name: string }) => string;
   /** Called before the task's result is opened. */
   onOpen: () => void;
 }
 
 /** One task with its progress and actions. */
-function TaskRow({ task, onOpen }: TaskRowProps) {
+function TaskRow({ task, nameOf, onOpen }: TaskRowProps) {
   const format = useFormat();
   const user = useSignedInUser();
   const restart = useRestartTask();
@@ -83,6 +89,8 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
   const { state, done, total, requestedBy } = task;
   const fraction = total === 0 ? 1 : done / total;
   const percent = format.percent(Math.floor(100 * fraction) / 100);
+  const { _id, name } = requestedBy;
+  const asker = name === null ? t('somebody') : nameOf({ _id, name });
   return (
     <Stack as="li" gap={4}>
       <Row gap={12} align="start" justify="between" nowrap>
@@ -92,7 +100,7 @@ function TaskRow({ task, onOpen }: TaskRowProps) {
         <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
       </Row>
       <Text as="p" size="sm" color={2}>
-        {t('by', { name: requestedBy.name ?? t('somebody'), when: format.instant(task.createdAt) })}
+        {t('by', { name: asker, when: format.instant(task.createdAt) })}
         {seesAllCompanies(user) && ` · ${task.companyName}`}
       </Text>
       {state !== 'done' && (

@@ -206,7 +206,7 @@ const ActivityButton = lazy(async () => ({
  */
 function LazyActivity() {
   return (
-    <div style={{ inlineSize: 34, blockSize: 34 }}>
+    <div style={{ minInlineSize: 34, minBlockSize: 34 }}>
       <Suspense>
         <ActivityButton />
       </Suspense>

@@ -1,4 +1,4 @@
-import { dataProtection, profile, screens, users } from '@simward/contract';
+import { dataProtection, profile, reports, screens, users } from '@simward/contract';
 import { problemTexts } from '@simward/texts/problems';
 import { page } from 'vitest/browser';
 import { emptyOfSchema } from '../../testing/emptyAnswer.ts';
@@ -129,6 +129,7 @@ test('a second person types the learner’s name and the own password and code t
   openScreen,
 }) => {
   portal.answer(dataProtection.listErasures, { erasures: [erasure()], erasuresCount: 1 });
+  portal.answer(reports.listUsing, { reports: 1, own: [] });
   portal.answer(profile.getProfile, {
     ...emptyOfSchema(profile.getProfile.answer),
     proof: { password: true, code: true },
@@ -136,6 +137,7 @@ test('a second person types the learner’s name and the own password and code t
   await openScreen(erasures, { as: 'superadmin' });
   await page.getByRole('button', { name: 'Confirm the erasure of Wilma Leaves' }).click();
   const erase = dialog.getByRole('button', { name: 'Erase learner' });
+  await expect.element(dialog.getByText(/^1 saved report asks for what is deleted/)).toBeVisible();
   await dialog.getByLabelText(/^Your password/).fill('246810');
   await dialog.getByLabelText(/^Code of a second factor/).fill('123456');
   await erase.click();

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
+import { UsedInReports } from '../../shared/reports/UsedInReports.tsx';
 import { noProof, OwnProofFields, useOwnProof } from '../../shared/useOwnProof.tsx';
 import { useView } from '../../ui/address/useAddress.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
@@ -56,13 +58,14 @@ export function DataProtectionScreen() {
 
 /** Requests to erase learners, with buttons to confirm or withdraw each. */
 function ErasuresTable() {
-  const { filters, setFilters, table } = useList(erasuresAddress, {
+  const { filters, setFilters, answer, table } = useList(erasuresAddress, {
     rows: 'erasures',
     query: (asked) => erasuresQuery({ ...asked.filters, ...asked.page }),
     failed: t('erasures.failed'),
   });
   const [openAct, setOpenAct] = useState<{ act: EndingAct; erasure: dataProtection.Erasure }>();
-  const columns = useErasureColumns((act, erasure) => setOpenAct({ act, erasure }));
+  const nameOf = useNamesBeside(answer?.erasures.map(({ learner }) => learner) ?? []);
+  const columns = useErasureColumns(nameOf, (act, erasure) => setOpenAct({ act, erasure }));
   return (
     <>
       <DataTable
@@ -95,7 +98,13 @@ function ErasuresTable() {
           />
         }
       />
-      {openAct && <EndErasureDialog {...openAct} onClose={() => setOpenAct(undefined)} />}
+      {openAct && (
+        <EndErasureDialog
+          {...openAct}
+          whom={nameOf(openAct.erasure.learner)}
+          onClose={() => setOpenAct(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -109,6 +118,7 @@ const signOf = {
 type EndingAct = 'confirm' | 'withdraw';
 
 function useErasureColumns(
+  learnerName: (learner: dataProtection.Erasure['learner']) => string,
   onAct: (act: EndingAct, erasure: dataProtection.Erasure) => void,
 ): readonly Column<dataProtection.Erasure>[] {
   const format = useFormat();
@@ -117,7 +127,7 @@ function useErasureColumns(
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={t(`${act}.of`, { name: erasure.learner.name })}
+      aria-label={t(`${act}.of`, { name: learnerName(erasure.learner) })}
       onClick={() => onAct(act, erasure)}
     >
       {t(`${act}.act`)}
@@ -130,10 +140,10 @@ function useErasureColumns(
       card: 'heading',
       render: ({ learner, state }) =>
         state === 'done' ? (
-          learner.name
+          learnerName(learner)
         ) : (
           <Link to={screens.modifyUserDetails.path} search={{ user_id: learner._id }}>
-            {learner.name}
+            {learnerName(learner)}
           </Link>
         ),
     },
@@ -187,6 +197,8 @@ function useErasureColumns(
 
 interface ErasureDialogProps {
   erasure: dataProtection.Erasure;
+  /** The learner's name, as it stands beside others of the same name. */
+  whom: string;
   onClose: () => void;
 }
 
@@ -203,7 +215,7 @@ function EndErasureDialog({ act, ...props }: EndErasureDialogProps) {
  * Erases a learner for good. A second person confirms it: types the learner's name and proves who they are again, with
  * password and code.
  */
-function ConfirmErasureDialog({ erasure, onClose }: ErasureDialogProps) {
+function ConfirmErasureDialog({ erasure, whom, onClose }: ErasureDialogProps) {
   const { ways, checks, proofOf } = useOwnProof();
   const confirm = useConfirmErasure();
   const { name } = erasure.learner;
@@ -222,9 +234,14 @@ function ConfirmErasureDialog({ erasure, onClose }: ErasureDialogProps) {
   return (
     <FormDialog
       danger
-      title={t('confirm.title', { name })}
+      title={t('confirm.title', { name: whom })}
       text={t('confirm.text', { reason: erasure.reason })}
-      notice={<p>{t('confirm.consequence')}</p>}
+      notice={
+        <>
+          <p>{t('confirm.consequence')}</p>
+          <UsedInReports by="user" ids={[erasure.learner._id]} />
+        </>
+      }
       submit={submit}
       saving={saving}
       failure={failure && { title: t('confirm.failed'), text: failure.detail }}
@@ -245,16 +262,15 @@ function ConfirmErasureDialog({ erasure, onClose }: ErasureDialogProps) {
   );
 }
 
-function WithdrawErasureDialog({ erasure, onClose }: ErasureDialogProps) {
+function WithdrawErasureDialog({ erasure, whom, onClose }: ErasureDialogProps) {
   const withdraw = useWithdrawErasure();
-  const { name } = erasure.learner;
   return (
     <ActDialog
       onClose={onClose}
       act={() => withdraw.mutateAsync(erasure._id)}
-      done={() => ({ title: t('withdraw.done', { name }) })}
-      title={t('withdraw.title', { name })}
-      text={t('withdraw.text', { name, reason: erasure.reason })}
+      done={() => ({ title: t('withdraw.done', { name: whom }) })}
+      title={t('withdraw.title', { name: whom })}
+      text={t('withdraw.text', { name: whom, reason: erasure.reason })}
       confirm={t('withdraw.confirm')}
       keep={t('withdraw.keep')}
       failed={t('withdraw.failed')}

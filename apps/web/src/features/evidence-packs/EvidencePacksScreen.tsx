@@ -10,6 +10,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../ui/form/fields/SelectFields.tsx';
@@ -50,8 +51,9 @@ export function EvidencePacksScreen() {
   });
   const act = (pack: Pack, which: PackAct) =>
     which === 'revoke' ? setOpenDialog(pack) : download.mutate({ pack, format: which });
-  const columns = usePackColumns({ own: isOwn, withCompany: !isOwn && !inView, act });
-  const row = usePackRow(isOwn);
+  const nameOf = useNamesBeside(answer?.packs.map(({ learner }) => learner) ?? []);
+  const columns = usePackColumns({ own: isOwn, withCompany: !isOwn && !inView, nameOf, act });
+  const row = usePackRow(isOwn, nameOf);
   const isOneLearner = isOwn || filters.userId !== undefined;
   const issueOne = () =>
     issue.mutate(filters.userId, {

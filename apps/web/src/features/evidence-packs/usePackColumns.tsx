@@ -28,13 +28,17 @@ const lookOf = {
 } as const;
 
 /** A pack on a phone. Its state is named where it is not the usual one. */
-export function usePackRow(own: boolean): PhoneRow<Pack> {
+export function usePackRow(own: boolean, nameOf: (learner: Pack['learner']) => string): PhoneRow<Pack> {
   const format = useFormat();
   return {
-    label: ({ learner, code }) => [learner.name, code].filter(Boolean).join(' '),
+    label: ({ learner, code }) => [nameOf(learner), code].filter(Boolean).join(' '),
     picture: ({ learner: { _id, name } }) => !own && <UserAvatar id={_id} name={name} size={40} />,
     name: ({ learner, code }) =>
-      own ? (code ?? tMessages('notAvailable.text')) : <LearnerLink withoutPicture learner={learner} />,
+      own ? (
+        (code ?? tMessages('notAvailable.text'))
+      ) : (
+        <LearnerLink withoutPicture learner={learner} shownName={nameOf(learner)} />
+      ),
     facts: ({ code, issuedAt, requestedAt, revoked }) => [
       !own && code,
       revoked ? revoked.reason : format.dayOf(issuedAt ?? requestedAt),
@@ -49,17 +53,19 @@ interface PackColumnsInput {
   /** All packs belong to the signed-in person. */
   own: boolean;
   withCompany: boolean;
+  /** A learner's name, as it stands beside others of the same name. */
+  nameOf: (learner: Pack['learner']) => string;
   act: (pack: Pack, act: PackAct) => void;
 }
 
-export function usePackColumns({ own, withCompany, act }: PackColumnsInput): readonly Column<Pack>[] {
+export function usePackColumns({ own, withCompany, nameOf, act }: PackColumnsInput): readonly Column<Pack>[] {
   const format = useFormat();
-  const nameOf = ({ learner, code }: Pack) => [learner.name, code].filter(Boolean).join(' ');
+  const rowName = ({ learner, code }: Pack) => [nameOf(learner), code].filter(Boolean).join(' ');
   const learnerColumns: Column<Pack>[] = [
     {
       key: 'learner',
       title: t('table.learner'),
-      render: ({ learner }) => <LearnerLink learner={learner} />,
+      render: ({ learner }) => <LearnerLink learner={learner} shownName={nameOf(learner)} />,
       card: 'heading',
     },
     {
@@ -121,7 +127,7 @@ export function usePackColumns({ own, withCompany, act }: PackColumnsInput): rea
       render: (pack) =>
         pack.state !== 'waiting' && (
           <RowMenu
-            name={nameOf(pack)}
+            name={rowName(pack)}
             items={[
               { label: t('download.pdf'), icon: IconFileTypePdf, onClick: () => act(pack, 'pdf') },
               { label: t('download.xlsx'), icon: IconTable, onClick: () => act(pack, 'xlsx') },

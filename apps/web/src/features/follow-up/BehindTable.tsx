@@ -9,6 +9,7 @@ import { daysUntil, dueTone } from '../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { RefresherDialog } from '../../shared/modules/RefresherDialog.tsx';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -45,14 +46,20 @@ export function BehindTable({ summary }: BehindTableProps) {
   });
   const [act, setAct] = useState<{ kind: 'remind' | 'refresh'; row: followUp.Behind }>();
   const close = () => setAct(undefined);
-  const phoneRow = useBehindRow();
-  const actOf = (row: followUp.Behind) => <BehindAct row={row} onAct={(kind) => setAct({ kind, row })} />;
+  const nameOf = useNamesBeside(answer?.behind.map(({ learner }) => learner) ?? []);
+  const phoneRow = useBehindRow(nameOf);
+  const actOf = (row: followUp.Behind) => {
+    const learner = { ...row.learner, name: nameOf(row.learner) };
+    return (
+      <BehindAct row={{ ...row, learner }} onAct={(kind) => setAct({ kind, row: { ...row, learner } })} />
+    );
+  };
   return (
     <>
       <DataTable
         {...table}
         title={t('table.title')}
-        columns={behindColumns(actOf)}
+        columns={behindColumns(nameOf, actOf)}
         phone={phoneRow}
         rowKey={({ learner }) => learner._id}
         compact
@@ -108,15 +115,17 @@ export function BehindTable({ summary }: BehindTableProps) {
 }
 
 /** A learner on a phone: module and latest score, and why and by when. */
-export function useBehindRow(): PhoneRow<followUp.Behind> {
+export function useBehindRow(
+  nameOf: (learner: followUp.Behind['learner']) => string,
+): PhoneRow<followUp.Behind> {
   const format = useFormat();
   const today = useToday();
   return {
-    label: ({ learner }) => learner.name,
+    label: ({ learner }) => nameOf(learner),
     picture: ({ learner: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
-    name: ({ learner: { _id, name } }) => (
-      <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }}>
-        {name}
+    name: ({ learner }) => (
+      <Link to={screens.modifyUserDetails.path} search={{ user_id: learner._id }}>
+        {nameOf(learner)}
       </Link>
     ),
     facts: ({ moduleName, latest, passMark }) => [
@@ -139,22 +148,25 @@ export function useBehindRow(): PhoneRow<followUp.Behind> {
   };
 }
 
-const behindColumns = (actOf: (row: followUp.Behind) => ReactNode): Column<followUp.Behind>[] => [
+const behindColumns = (
+  nameOf: (learner: followUp.Behind['learner']) => string,
+  actOf: (row: followUp.Behind) => ReactNode,
+): Column<followUp.Behind>[] => [
   {
     key: 'learner',
     title: t('table.learner'),
     card: 'heading',
-    render: ({ learner: { _id, name } }) => (
+    render: ({ learner }) => (
       <Row as="span" nowrap>
-        <UserAvatar id={_id} name={name} size={26} />
+        <UserAvatar id={learner._id} name={learner.name} size={26} />
         <QuietLink
           to={screens.modifyUserDetails.path}
-          search={{ user_id: _id }}
+          search={{ user_id: learner._id }}
           weight="label"
           color={1}
           whole
         >
-          {name}
+          {nameOf(learner)}
         </QuietLink>
       </Row>
     ),

@@ -18,6 +18,7 @@ import { useFormat, useToday } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { Row, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LinkLine, LinkLines } from '../../ui/page/parts/LinkLines.tsx';
@@ -42,6 +43,7 @@ export function DebriefsCard() {
   const [showsAll, setShowsAll] = useState(false);
   const query = useQuery(debriefsQuery({ pageSize: showsAll ? mostDebriefs : 10 }));
   const count = query.data?.debriefsCount ?? 0;
+  const nameOf = useNamesBeside(query.data?.debriefs.map(({ learner }) => learner) ?? []);
   return (
     <Card
       title={t('debriefs.title')}
@@ -61,7 +63,7 @@ export function DebriefsCard() {
             <>
               <LinkLines>
                 {debriefs.slice(0, showsAll ? mostDebriefs : rowsAtFirst).map((debrief) => (
-                  <DebriefRow key={debrief.sessionId} debrief={debrief} />
+                  <DebriefRow key={debrief.sessionId} debrief={debrief} name={nameOf(debrief.learner)} />
                 ))}
               </LinkLines>
               {showsAll && count > mostDebriefs && (
@@ -89,16 +91,17 @@ export function DebriefsCard() {
 }
 
 /** A debrief to hold, on a phone. */
-export function useDebriefRow(): PhoneRow<followUp.Debrief> {
+export function useDebriefRow(debriefs: readonly followUp.Debrief[]): PhoneRow<followUp.Debrief> {
+  const nameOf = useNamesBeside(debriefs.map(({ learner }) => learner));
   const format = useFormat();
   const startWordsOf = useStartWords();
   return {
-    label: ({ learner }) => learner.name,
+    label: ({ learner }) => nameOf(learner),
     picture: ({ learner: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
     name: ({ sessionId, learner }) => (
       <Link to={screens.debriefing.path} search={{ sessionId }}>
         <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
-        {learner.name}
+        {nameOf(learner)}
       </Link>
     ),
     facts: ({ moduleName, score, passMark }) => [
@@ -113,9 +116,11 @@ export function useDebriefRow(): PhoneRow<followUp.Debrief> {
 
 interface DebriefRowProps {
   debrief: followUp.Debrief;
+  /** The learner's, as it stands beside others of the same name. */
+  name: string;
 }
 
-function DebriefRow({ debrief }: DebriefRowProps) {
+function DebriefRow({ debrief, name }: DebriefRowProps) {
   const format = useFormat();
   const when = useStartWords()(debrief.startedAt);
   const { sessionId, learner, moduleName, score, passMark } = debrief;
@@ -127,7 +132,7 @@ function DebriefRow({ debrief }: DebriefRowProps) {
         <Row as="span" align="start" justify="between" nowrap>
           <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
           <Text size="md" weight="label" color={1}>
-            {learner.name}{' '}
+            {name}{' '}
           </Text>
           {first && <Reason reason={first} />}
         </Row>

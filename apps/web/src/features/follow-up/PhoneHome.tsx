@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { RunningLine } from '../../shared/sessions/RunningLine.tsx';
 import { Row, Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -76,7 +77,7 @@ function Top({ title, of, all, children }: TopProps) {
 
 function DebriefsTop() {
   const query = useQuery(debriefsQuery({ pageSize: 10 }));
-  const row = useDebriefRow();
+  const row = useDebriefRow(query.data?.debriefs ?? []);
   const count = query.data?.debriefsCount ?? 0;
   return (
     <Top
@@ -116,7 +117,7 @@ function DebriefsTop() {
 
 function BehindTop() {
   const query = useQuery(behindQuery({ pageNumber: 1, pageSize: 10 }));
-  const row = useBehindRow();
+  const row = useBehindRow(useNamesBeside(query.data?.behind.map(({ learner }) => learner) ?? []));
   const count = query.data?.behindCount ?? 0;
   return (
     <Top

@@ -46,7 +46,7 @@ export function PhoneList({ list }: { list: 'behind' | 'debriefs' }) {
 
 function Debriefs({ back }: { back: ReactNode }) {
   const query = useQuery(debriefsQuery({ pageSize: mostDebriefs }));
-  const row = useDebriefRow();
+  const row = useDebriefRow(query.data?.debriefs ?? []);
   const [state, setState] = useState(() => stateOf({ rows: 25 }));
   return (
     <>

@@ -4,6 +4,7 @@ import { followUpTexts } from '@simward/texts/follow-up';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { BottomSheet } from '../../ui/dialogs/BottomSheet.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
@@ -30,6 +31,7 @@ export function RemindDialog({ row, onClose }: RemindDialogProps) {
   const remind = useRemind();
   const everybody = useQuery({ ...behindQuery({ pageNumber: 1, pageSize: mostReminded }), enabled: !row });
   const rows = row ? [row] : (everybody.data?.behind.filter(({ reminded }) => !reminded) ?? []);
+  const nameOf = useNamesBeside(rows.map(({ learner }) => learner));
   if (!row && !everybody.data) return null;
   const title = row ? t('remind.title', { name: row.learner.name }) : t('remind.all', { count: rows.length });
   const names = (
@@ -42,7 +44,7 @@ export function RemindDialog({ row, onClose }: RemindDialogProps) {
     >
       {rows.map(({ learner, reason, moduleName }) => (
         <Row as="li" key={learner._id} align="baseline" tight>
-          {learner.name}
+          {nameOf(learner)}
           <Text size="sm" color={3}>
             {t('remind.why', { reason: t(`reason.${reason}`), moduleName })}
           </Text>

@@ -9,6 +9,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { PlayedInFacts } from '../../shared/sessions/PlayedIn.tsx';
 import { PlayedInChoice } from '../../shared/sessions/PlayedInChoice.tsx';
 import { Stack } from '../../ui/layout/Layout.tsx';
@@ -37,17 +38,18 @@ const tSessions = textsOf(sessionsTexts);
 export function LoginRecordsScreen() {
   const format = useFormat();
   const today = useToday();
-  const { state, filters, setFilters, total, table } = useList(loginRecordsAddress, {
+  const { state, filters, setFilters, answer, total, table } = useList(loginRecordsAddress, {
     rows: 'userSessions',
     query: (asked) => recordsQuery(pageQuery(withMonth(asked.filters, today), asked.state)),
     failed: t('table.failed'),
   });
   const filtersWithDays = withMonth(filters, today);
-  const columns = useRecordColumns();
+  const nameOf = useNamesBeside(answer?.userSessions.map(({ userId }) => userId) ?? []);
+  const columns = useRecordColumns(nameOf);
   const row: PhoneRow<LoginRecord> = {
-    label: ({ userId }) => userId.name,
+    label: ({ userId }) => nameOf(userId),
     picture: ({ userId: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
-    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} />,
+    name: ({ userId }) => <LearnerLink withoutPicture learner={userId} shownName={nameOf(userId)} />,
     facts: ({ moduleID, playedIn, headsetName }) => [
       moduleID?.moduleName,
       headsetName ?? tSessions(`playedIn.${playedIn}`),
@@ -124,7 +126,9 @@ export function LoginRecordsScreen() {
 
 type LoginRecord = loginRecords.LoginRecord;
 
-function useRecordColumns(): readonly Column<LoginRecord>[] {
+function useRecordColumns(
+  nameOf: (learner: LoginRecord['userId']) => string,
+): readonly Column<LoginRecord>[] {
   const format = useFormat();
   const inView = useCompanyInView();
   const company: Column<LoginRecord> = {
@@ -137,7 +141,7 @@ function useRecordColumns(): readonly Column<LoginRecord>[] {
     {
       key: 'name',
       title: t('table.name'),
-      render: ({ userId }) => <LearnerLink learner={userId} />,
+      render: ({ userId }) => <LearnerLink learner={userId} shownName={nameOf(userId)} />,
       card: 'heading',
     },
     ...(inView ? [] : [company]),

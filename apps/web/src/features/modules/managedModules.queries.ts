@@ -128,6 +128,12 @@ export const useImportDescription = () =>
     modulesKey,
   );
 
+/** The modules that come with the program; for a SuperAdmin. */
+export const includedModulesQuery = callQuery([...modulesKey, 'included'], modules.listIncluded, {});
+
+export const useAddIncluded = () =>
+  useChange((product_code: string) => call(modules.addIncluded, { body: { product_code } }), modulesKey);
+
 export const useDuplicateModule = () =>
   useChange(
     (body: RequestOf<typeof modules.duplicateModule>['body']) => call(modules.duplicateModule, { body }),

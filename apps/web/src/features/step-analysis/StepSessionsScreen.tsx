@@ -7,6 +7,7 @@ import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
+import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { DebriefingLink, useMayDebrief } from '../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../shared/sessions/SessionResult.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -48,7 +49,7 @@ export function StepSessionsScreen() {
     }),
     failed: t('sessionsFailed'),
   });
-  const columns = useSessionColumns();
+  const columns = useSessionColumns(useNamesBeside(answer?.sessions.map(({ learner }) => learner) ?? []));
   const days = { from: format.day(range.from), to: format.day(range.to) };
   return (
     <>
@@ -110,7 +111,9 @@ export function StepSessionsScreen() {
 
 const toneOf = { right: 'pass', wrong: 'fail', missed: 'warn' } as const;
 
-function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
+function useSessionColumns(
+  nameOf: (learner: stepAnalysis.AnalysedSession['learner']) => string,
+): readonly Column<stepAnalysis.AnalysedSession>[] {
   const format = useFormat();
   const mayDebrief = useMayDebrief();
   const notAvailable = tMessages('notAvailable.text');
@@ -118,7 +121,7 @@ function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
     {
       key: 'name',
       title: t('learner'),
-      render: ({ learner }) => <LearnerLink learner={learner} />,
+      render: ({ learner }) => <LearnerLink learner={learner} shownName={nameOf(learner)} />,
       card: 'heading',
     },
     {
@@ -152,7 +155,7 @@ function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
             key: 'debriefing',
             title: '',
             render: ({ _id, learner, startedAt }: stepAnalysis.AnalysedSession) => (
-              <DebriefingLink sessionId={_id} of={`${learner.name}, ${format.instant(startedAt)}`} />
+              <DebriefingLink sessionId={_id} of={`${nameOf(learner)}, ${format.instant(startedAt)}`} />
             ),
             card: 'action' as const,
           },

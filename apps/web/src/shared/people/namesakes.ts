@@ -18,6 +18,15 @@ export const namesBeside = (people: readonly NamedPerson[]): ((person: Person) =
   return ({ _id, name }) => nameBeside(name, distinctionById.get(_id));
 };
 
+/** A row of a list of users, as `namesBeside` takes it. */
+export const namedUser = ({
+  department,
+  ...user
+}: Person & { department: string[]; mobileNo: string }): NamedPerson => ({
+  ...user,
+  departments: department,
+});
+
 /** What tells each of these people from others of the list with the same name; undefined for whoever has none. */
 export const detailsBeside = (
   people: readonly NamedPerson[],

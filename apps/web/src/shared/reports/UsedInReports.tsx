@@ -10,25 +10,33 @@ const t = textsOf(reportsTexts);
 
 interface UsedInReportsProps {
   by: reports.ReportCriterion;
-  /** What is about to be deleted. */
+  /** What is about to be deleted or archived. */
   ids: readonly string[];
+  /** The only company that loses it. */
+  companyId?: string;
 }
 
-/** In the question before a deletion: how many saved reports ask for it, and which of them are the own ones. */
-export function UsedInReports({ by, ids }: UsedInReportsProps) {
+/** In the question before something goes: how many saved reports ask for it, and which of them are the own ones. */
+export function UsedInReports({ by, ids, companyId }: UsedInReportsProps) {
   const { data } = useQuery({
-    ...callQuery([...reportsKey, 'using', by, ids], reports.listUsing, {
-      body: { filterType: by, searchIds: ids.slice(0, reports.limits.searchIds) },
+    ...callQuery([...reportsKey, 'using', by, ids, companyId], reports.listUsing, {
+      body: {
+        filterType: by,
+        searchIds: ids.slice(0, reports.limits.searchIds),
+        ...(companyId !== undefined && { companyId }),
+      },
     }),
     enabled: ids.length > 0,
   });
   if (!data || data.reports === 0) return null;
   const words = { reports: data.reports, names: data.own.join(', ') };
-  // Learners who were deleted keep their results, and reports go on naming them.
-  const kind = by === 'user' ? 'people' : 'things';
+  const kind = kindOf[by];
   return (
     <Text as="p" color={2}>
       {data.own.length > 0 ? t(`using.${kind}.own`, words) : t(`using.${kind}.count`, words)}
     </Text>
   );
 }
+
+/** Learners who were deleted and modules that were archived keep their results, and reports go on naming them. */
+const kindOf = { user: 'people', module: 'modules', department: 'things', course: 'things' } as const;

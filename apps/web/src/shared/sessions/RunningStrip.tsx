@@ -15,6 +15,7 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { FigureValue } from '../../ui/values/figures/Figure.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { useNamesBeside } from '../people/namesakes.ts';
 import { runningKey } from './runningKey.ts';
 import classes from './sessions.module.css';
 
@@ -105,6 +106,7 @@ function Sessions({ running }: SessionsProps) {
 
 /** Who is in VR now. */
 export function RunningPeople({ running: { sessions } }: SessionsProps) {
+  const nameOf = useNamesBeside(sessions.map(({ learner }) => learner));
   if (sessions.length === 0) return null;
   return (
     <ul className={classes.people}>
@@ -119,7 +121,7 @@ export function RunningPeople({ running: { sessions } }: SessionsProps) {
             <Stack as="span" gap={0} grow>
               <Row as="span" align="stretch" justify="between" nowrap>
                 <Text size="md" weight="label" cut className={classes.name}>
-                  {learner.name}
+                  {nameOf(learner)}
                 </Text>
                 <Text size="md" numbers className={classes.elapsed}>
                   <Elapsed start={startTime} />

@@ -105,7 +105,7 @@ export function Row<Tag extends ElementType = 'div'>({
 }
 
 interface GridProps extends Position {
-  /** The least width of a column in pixels: there are as many columns as fit, all equally wide. */
+  /** The least width of a column in pixels of usual text: there are as many columns as fit, all equally wide. */
   least: number;
   /** The most columns; as many as fit without it. */
   most?: 2 | 3;
@@ -121,21 +121,22 @@ export function Grid<Tag extends ElementType = 'div'>({
   ...rest
 }: Own<Tag, GridProps>) {
   const Element: ElementType = as ?? 'div';
-  const style = { '--least': `${least}px` } as CSSProperties;
-  return <Element {...styled(rest, 'grid', most && `most-${most}`, gapOf(gap))} style={style} />;
+  return <Element {...styled(rest, 'grid', most && `most-${most}`, gapOf(gap))} style={leastWidth(least)} />;
 }
 
 interface CellsProps extends Position {
-  /** The least width of a cell in pixels; the cells of a row fill it. */
+  /** The least width of a cell in pixels of usual text; the cells of a row fill it. */
   least: number;
 }
 
 /** Things of one width with lines between them, in as many columns as there is room for. */
 export function Cells<Tag extends ElementType = 'div'>({ as, least, ...rest }: Own<Tag, CellsProps>) {
   const Element: ElementType = as ?? 'div';
-  const style = { '--least': `${least}px` } as CSSProperties;
-  return <Element {...styled(rest, 'cells')} style={style} />;
+  return <Element {...styled(rest, 'cells')} style={leastWidth(least)} />;
 }
+
+/** In rem, so that large text has wider columns, and fewer of them. */
+const leastWidth = (pixels: number) => ({ '--least': `${pixels / 16}rem` }) as CSSProperties;
 
 interface SplitProps extends Position {
   /** The main column has a table with actions, and keeps the whole width up to 1400 px. */

@@ -4,10 +4,14 @@ import { useSyncExternalStore } from 'react';
 /** True on a page as narrow as a phone, from the first render on. Style sheets use the same width. */
 export const usePhone = (): boolean => useMediaQuery(narrow, false, { getInitialValueInEffect: false });
 
-/** The same at this moment. */
+/** True on a phone whose text somebody has made so large that a line holds two or three words. Style sheets use the same width. */
+export const useLargeText = (): boolean => useMediaQuery(large, false, { getInitialValueInEffect: false });
+
+/** The same as `usePhone` at this moment. */
 export const isPhone = (): boolean => window.matchMedia(narrow).matches;
 
 const narrow = '(max-width: 47.9375em)';
+const large = '(max-width: 17.9375em)';
 
 /** True while the page is printed: paper shows whole tables instead of their pages. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribeToPrint, isOnPaper);

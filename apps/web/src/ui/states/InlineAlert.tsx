@@ -10,10 +10,12 @@ const tMessages = textsOf(messageTexts);
 interface InlineAlertProps {
   title: string;
   text?: ReactNode;
+  /** Stands below the text, such as a button. */
+  children?: ReactNode;
 }
 
 /** An error, shown where it happened. Screen readers read it as soon as it appears. */
-export function InlineAlert({ title, text }: InlineAlertProps) {
+export function InlineAlert({ title, text, children }: InlineAlertProps) {
   return (
     <Notice tone="fail" icon={IconAlertCircle} role="alert" above={12} below={12}>
       <Text as="p" weight="title">
@@ -24,6 +26,7 @@ export function InlineAlert({ title, text }: InlineAlertProps) {
           {text}
         </Text>
       )}
+      {children}
     </Notice>
   );
 }

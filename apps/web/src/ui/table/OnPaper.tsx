@@ -39,7 +39,7 @@ export function PrintedRange({ shown, total, state, paper, isWhole }: PrintedRan
           paper && (isWhole ? paper.rest : paper.more),
         ];
   return (
-    <Text as="p" size="sm" color={2} className="print-only" style={{ padding: '8px 0' }}>
+    <Text as="p" size="sm" color={2} className="print-only" style={{ padding: 8 }}>
       {words.filter(Boolean).join(' ')}
     </Text>
   );

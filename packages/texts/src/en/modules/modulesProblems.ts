@@ -51,6 +51,11 @@ export const modulesProblems = {
     title: 'Number stays',
     detail: 'Headsets may have run this version, so its number stays. Add a new version.',
   },
+  'version.superseded': {
+    title: 'Version superseded',
+    detail:
+      'The module has this version and a newer one, so that its steps stay. Describe the newest, or a new one.',
+  },
   'version.platform-foreign': {
     title: titles.checkInput,
     detail: 'Give builds for the platforms of the module.',

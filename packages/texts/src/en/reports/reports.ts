@@ -82,12 +82,17 @@ export const reportsTexts = {
       user: 'Choose other learners',
     },
   },
-  /** What deletes something says of the saved reports that ask for it. */
+  /** What deletes or archives something says of the saved reports that ask for it. */
   using: {
     things: {
       count:
         '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone.',
       own: '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and will say that it is gone. Yours: {names}.',
+    },
+    modules: {
+      count:
+        '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and {reports, plural, one {goes} other {go}} on with the results that are there.',
+      own: '{reports, plural, one {# saved report asks} other {# saved reports ask}} for it, and {reports, plural, one {goes} other {go}} on with the results that are there. Yours: {names}.',
     },
     people: {
       count:

@@ -21,6 +21,7 @@ export interface ModuleFields {
   pass_mark: number;
   modes: wire.Mode[];
   attempts_allowed: number | null;
+  expected_minutes: number | null;
   status: boolean;
 }
 

@@ -63,7 +63,7 @@ export type Platform = z.infer<typeof wire.platformSchema>;
 
 export interface OfferedVersion extends RolloutVersion {
   minimumAppVersion: string | null;
-  /** Platforms with a build of the version; empty if the builds are kept outside of the portal. */
+  /** Platforms with a build of the version in the portal. */
   platforms: readonly Platform[];
 }
 
@@ -90,19 +90,21 @@ const numbersOf = (version: string) => /^\s*v?(\d+(?:\.\d+)*)/i.exec(version)?.[
 
 /**
  * The version of a module that a headset gets: the newest that has reached the headset, runs on its app and has a
- * build for its platform.
+ * build for its platform. Where no version has any build, they are kept outside of the portal and every version counts.
  * @param versions active ones, newest first
  */
 export const versionFor = <Version extends OfferedVersion>(
   versions: readonly Version[],
   headset: AskingHeadset,
   hasReached: (version: Version) => boolean,
-): Version | undefined =>
-  versions.find(
+): Version | undefined => {
+  const areBuildsHere = versions.some(({ platforms }) => platforms.length > 0);
+  return versions.find(
     (version) =>
-      (version.platforms.length === 0 || version.platforms.includes(headset.platform)) &&
+      (!areBuildsHere || version.platforms.includes(headset.platform)) &&
       isAppNewEnough(version.minimumAppVersion, headset.appVersion) &&
       hasReached(version),
   );
+};
 
 const fractionOf = (hash: string) => Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32;

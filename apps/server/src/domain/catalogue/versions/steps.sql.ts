@@ -21,8 +21,8 @@ export const newestVersion = (trx: Trx, moduleId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Adds the version that a module gets with its first steps. */
-export const insertFirstVersion = async (
+/** Adds a version without builds, which headsets may get at once. */
+export const insertPlainVersion = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: ModuleKey,
   version: string,
@@ -42,32 +42,45 @@ export const insertFirstVersion = async (
   return { module_version_id, version };
 };
 
-export interface StepsRow {
-  version: string | null;
-  revision: number;
+/** What a version's scenario consists of, each list in its order. */
+export interface Declared {
   steps: modules.ModuleStep[];
   questions: modules.ModuleQuestion[];
+  cues: modules.ModuleCue[];
+}
+
+export interface StepsRow extends Declared {
+  version: string | null;
+  revision: number;
 }
 
 /**
- * The steps and questions of a module's newest version, in their order. The competency of a step is null while the
- * module does not have it.
+ * The steps, questions and cues of a module's newest version, in their order. The competency of a step or question is
+ * null while the module does not have it.
  */
 export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | undefined> => {
   const { rows } = await sql<StepsRow>`
     select v.version, m.steps_revision as revision,
       coalesce((
         select json_agg(json_build_object('name', s.name, 'phase', s.phase, 'mustPass', s.must_pass,
-          'expectedOrder', s.expected_order, 'usualSeconds', s.usual_seconds, 'competencyName', c.name)
+          'expectedOrder', s.expected_order, 'usualSeconds', s.usual_seconds, 'competencyName', c.name,
+          'rightAction', s.right_action, 'wrongActions', s.wrong_actions)
           order by s.position)
         from module_step s
         left join competency c on c.module_id = m.module_id and c.removed_at is null
           and c.name_folded = folded(s.competency_name)
         where s.module_version_id = v.module_version_id), '[]') as steps,
       coalesce((
-        select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer)
+        select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer,
+          'wrongAnswers', q.wrong_answers, 'usualSeconds', q.usual_seconds, 'competencyName', c.name)
           order by q.position)
-        from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
+        from module_question q
+        left join competency c on c.module_id = m.module_id and c.removed_at is null
+          and c.name_folded = folded(q.competency_name)
+        where q.module_version_id = v.module_version_id), '[]') as questions,
+      coalesce((
+        select json_agg(json_build_object('usualSeconds', k.usual_seconds, 'text', k.text) order by k.position)
+        from module_cue k where k.module_version_id = v.module_version_id), '[]') as cues
     from module m
     left join lateral (
       select v.module_version_id, v.version from module_version v where v.module_id = m.module_id
@@ -76,12 +89,12 @@ export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | 
   return rows[0];
 };
 
-/** Gives a version exactly these steps and questions. */
+/** Gives a version exactly these steps and questions, and these cues unless they stay (undefined). */
 export const replaceSteps = async (
   trx: Trx,
   versionId: string,
   { moduleId, ownerCompanyId }: ModuleKey,
-  { steps, questions }: Pick<StepsRow, 'steps' | 'questions'>,
+  { steps, questions, cues }: Pick<Declared, 'steps' | 'questions'> & { cues?: Declared['cues'] | undefined },
   now: Date,
 ): Promise<void> => {
   const versionKey = { module_version_id: versionId, owner_company_id: ownerCompanyId };
@@ -106,14 +119,28 @@ export const replaceSteps = async (
           expected_order: step.expectedOrder,
           usual_seconds: step.usualSeconds,
           competency_name: step.competencyName,
+          right_action: step.rightAction,
+          wrong_actions: step.wrongActions,
         })),
       )
       .execute();
   if (questions.length > 0)
     await trx
       .insertInto('module_question')
-      .values(questions.map((question, position) => ({ ...versionKey, position, ...question })))
+      .values(
+        questions.map(({ name, question, answer, wrongAnswers, usualSeconds, competencyName }, position) => ({
+          ...versionKey,
+          position,
+          name,
+          question,
+          answer,
+          wrong_answers: wrongAnswers,
+          usual_seconds: usualSeconds,
+          competency_name: competencyName,
+        })),
+      )
       .execute();
+  if (cues) await replaceCues(trx, versionKey, cues);
   await trx
     .updateTable('module')
     .set((set) => ({ steps_revision: set('steps_revision', '+', 1) }))
@@ -121,23 +148,50 @@ export const replaceSteps = async (
     .execute();
 };
 
+const replaceCues = async (
+  trx: Trx,
+  versionKey: { module_version_id: string; owner_company_id: string | null },
+  cues: Declared['cues'],
+): Promise<void> => {
+  await trx.deleteFrom('module_cue').where('module_version_id', '=', versionKey.module_version_id).execute();
+  if (cues.length > 0)
+    await trx
+      .insertInto('module_cue')
+      .values(
+        cues.map(({ usualSeconds, text }, position) => ({
+          ...versionKey,
+          position,
+          usual_seconds: usualSeconds,
+          text,
+        })),
+      )
+      .execute();
+};
+
 /** Figures are counted anew when one of these fields changes: they say which competency a missed step belongs to. */
 const fieldsOfFigures = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
   JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
 
-/** Copies steps and questions of one version to another. */
+/** Copies steps, questions and cues of one version to another. */
 export const inheritSteps = async (trx: Trx, from: string, to: string): Promise<void> => {
   await sql`
     insert into module_step (module_version_id, position, owner_company_id, name, phase, must_pass, expected_order,
-      usual_seconds, competency_name)
+      usual_seconds, competency_name, right_action, wrong_actions)
     select ${to}::uuid, position, owner_company_id, name, phase, must_pass, expected_order, usual_seconds,
-      competency_name
+      competency_name, right_action, wrong_actions
     from module_step where module_version_id = ${from}::uuid
     returning 1`.execute(trx);
   await sql`
-    insert into module_question (module_version_id, position, owner_company_id, name, question, answer)
-    select ${to}::uuid, position, owner_company_id, name, question, answer
+    insert into module_question (module_version_id, position, owner_company_id, name, question, answer,
+      wrong_answers, usual_seconds, competency_name)
+    select ${to}::uuid, position, owner_company_id, name, question, answer, wrong_answers, usual_seconds,
+      competency_name
     from module_question where module_version_id = ${from}::uuid
+    returning 1`.execute(trx);
+  await sql`
+    insert into module_cue (module_version_id, position, owner_company_id, usual_seconds, text)
+    select ${to}::uuid, position, owner_company_id, usual_seconds, text
+    from module_cue where module_version_id = ${from}::uuid
     returning 1`.execute(trx);
 };
 

@@ -1,3 +1,4 @@
+import { modules } from '@simward/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -133,8 +134,7 @@ test('a step that is declared as another competency’s no longer counts against
       .where('module_id', '=', sepsis.moduleId)
       .executeTakeFirstOrThrow();
     const key = { moduleId: sepsis.moduleId, ownerCompanyId: null };
-    const step = { name: 'Allergies', phase: null, mustPass: true, expectedOrder: null, usualSeconds: null };
-    const steps = [{ ...step, competencyName: 'Bundle' }];
+    const steps = [modules.stepSchema.parse({ name: 'Allergies', mustPass: true, competencyName: 'Bundle' })];
     await replaceSteps(trx, version.module_version_id, key, { steps, questions: [] }, portal.clock.now());
   });
   await fold();

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { queueMails } from '../../mails/queueMail.ts';
 import { shownAddress } from '../account/shownAddress.ts';
+import { nameInMail } from '../person/namesakes.ts';
 import { personPolicy } from '../policy.ts';
 import { personBehindKey } from '../second-person/accountGiver.sql.ts';
 import {
@@ -54,13 +55,14 @@ export const askAccessChange = async (
   );
   const waiting = await listAccessChangesOf(trx, person);
   const row = waiting.find(({ access_change_id: id }) => id === key.accessChangeId);
+  const asker = row?.asker_name && { companyId: caller.companyId, userId: askedBy, name: row.asker_name };
   const mail = {
     ...person,
     template: 'access-change-asked',
     path: screens.profile.path,
     accessChange: {
       kind: change.kind,
-      askedBy: row?.asker_name ?? 'A SuperAdmin',
+      askedBy: asker ? await nameInMail(trx, asker, { isInCare: true }) : 'A SuperAdmin',
       detail:
         (row?.email && shownAddress(row.email)) ??
         (row?.provider_name ? `${row.provider_name}: ${row.claimed_as}` : null),

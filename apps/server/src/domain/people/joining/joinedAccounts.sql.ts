@@ -14,11 +14,18 @@ interface JoinedAccount {
 
 /** Accounts that were joined into this one, and whose User IDs lead to it. */
 export const listJoinedAccounts = (trx: Trx, { companyId, userId }: PersonKey): Promise<JoinedAccount[]> =>
+  listJoinedInto(trx, companyId, [userId]);
+
+export const listJoinedInto = (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<JoinedAccount[]> =>
   trx
     .selectFrom('user_account')
     .select(['company_id', 'user_id', 'mobile_no', 'name', 'email', 'profile_pic_file_id', 'joined_into'])
     .where('company_id', '=', companyId)
-    .where('joined_into', '=', userId)
+    .where('joined_into', 'in', userIds)
     .execute();
 
 /** Leads accounts and their User IDs to the account `into`; with null each leads to itself again. */

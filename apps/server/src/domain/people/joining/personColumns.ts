@@ -35,7 +35,6 @@ export const movedColumns: readonly MovedColumn[] = [
   // API keys, webhooks, enrolment codes and schedules then act by the right of the staying person, which is
   // checked at each act.
   { table: 'maker', column: 'maker_id', key: ['kind', 'subject_id'] },
-  { table: 'play', column: 'user_id', key: ['play_id'] },
   { table: 'report_recipient', column: 'user_id', key: ['saved_report_id'], mayClash: true },
   { table: 'saved_report', column: 'owner_id', key: ['saved_report_id'] },
   { table: 'session_comment', column: 'author_id', key: ['session_comment_id'] },
@@ -97,6 +96,7 @@ export const leftColumns: Readonly<Record<string, string>> = {
   'oasis_delivery.user_id': 'follows its session, as it does when one is given to somebody else',
   'pairing.approved_by': 'lasts minutes',
   'password_token.user_id': secret,
+  'play.user_id': 'what was played is led on at its upload, and an undo tells by it what came',
   'repeatable_call.user_id': 'lasts ten minutes',
   'report_search.user_id': 'what somebody searched last, which the next searches replace',
   'rollup_dirty.user_id': figures,

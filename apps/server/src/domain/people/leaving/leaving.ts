@@ -12,8 +12,13 @@ import { deleteAccessChangesOf } from '../access-changes/accessChanges.sql.ts';
 import { issueUserId, releaseUserId } from '../account/userId.sql.ts';
 import { changePeople } from '../changePeople.ts';
 import { forgetJoins } from '../joining/accountJoin.sql.ts';
-import { leadUserId, listJoinedAccounts } from '../joining/joinedAccounts.sql.ts';
-import { learnerErased, personPseudonymised } from '../peopleEvents.ts';
+import { leadUserId, listJoinedAccounts, listJoinedInto } from '../joining/joinedAccounts.sql.ts';
+import {
+  type FormerPerson,
+  learnerErased,
+  peoplePseudonymised,
+  personPseudonymised,
+} from '../peopleEvents.ts';
 import { holdsModules } from '../roles/roleRules.ts';
 import { forgetGivers } from '../second-person/accountGiver.sql.ts';
 import { type Leaver, lockNotPseudonymised, pseudonymise } from './pseudonymise.sql.ts';
@@ -38,6 +43,7 @@ export const eraseLearner = async (
   });
   if (!leaver) return false;
   await platform.events.emit(trx, learnerErased, person);
+  await forgetTogether(platform, trx, companyId, [leaver]);
   await forgetPerson(platform, trx, leaver);
   const sessions = await listSessionsOf(trx, person);
   if (sessions.length > 0) await removeEvents(trx, companyId, sessions, now);
@@ -50,23 +56,53 @@ export const restoreDays = 30;
 /** A person deleted before this time cannot be brought back. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000);
 
+/**
+ * Deletes what is said of these people of a company in rows that have to be searched for them, which is done once for all.
+ * Comes before `forgetPerson` of each, while their names are still known.
+ */
+export const forgetTogether = async (
+  { events }: Pick<Platform, 'events'>,
+  trx: Trx,
+  companyId: string,
+  leavers: readonly Leaver[],
+): Promise<void> => {
+  const people: FormerPerson[] = [];
+  for (let next = leavers; next.length > 0; ) {
+    people.push(...next.map(formerPersonOf));
+    next = await listJoinedInto(
+      trx,
+      companyId,
+      next.map(({ user_id }) => user_id),
+    );
+  }
+  await events.emit(trx, peoplePseudonymised, { companyId, people });
+};
+
+const formerPersonOf = ({ company_id, user_id, name, email, mobile_no }: Leaver): FormerPerson => ({
+  companyId: company_id,
+  userId: user_id,
+  name,
+  email,
+  mobileNo: mobile_no,
+  pseudonym: nameAfter(user_id),
+});
+
 /** Deletes everything that proves or shows who a deleted person was; their sessions stay. */
 export const forgetPerson = async (
   { clock, events }: Pick<Platform, 'clock' | 'events'>,
   trx: Trx,
   leaver: Leaver,
 ): Promise<void> => {
-  const { company_id: companyId, user_id: userId } = leaver;
+  const formerPerson = formerPersonOf(leaver);
+  const { companyId, userId, pseudonym } = formerPerson;
   const person = { companyId, userId };
-  const pseudonym = nameAfter(userId);
   const now = clock.now();
   await forgetSignIns(trx, person);
   await forgetGivers(trx, person);
   await deleteAccessChangesOf(trx, person);
   await deletePasswordLinks(trx, person);
   await deleteMailsTo(trx, companyId, userId);
-  const { name, email, mobile_no } = leaver;
-  await events.emit(trx, personPseudonymised, { ...person, name, email, mobileNo: mobile_no, pseudonym });
+  await events.emit(trx, personPseudonymised, formerPerson);
   await forgetJoins(trx, person);
   for (const joined of await listJoinedAccounts(trx, person))
     await forgetPerson({ clock, events }, trx, { ...joined, joinedWith: 'forgotten' });

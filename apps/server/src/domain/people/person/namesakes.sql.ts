@@ -34,3 +34,17 @@ export const readNamesakes = async (
       and (p.permission_set <> 'user' or ${isInScope(scope, 'u.user_id')})`.execute(trx);
   return rows;
 };
+
+/** More of one name are told apart by what the first have. */
+const mostNamesakes = 200;
+
+/** The people of a company who have this name, however it is written, and are not deleted. */
+export const findNamesakeIds = async (trx: Trx, companyId: string, name: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select u.user_id from user_account u
+    where u.company_id = ${companyId} and u.deleted_at is null
+      and u.name_order >= search_folded(${name}) || U&'\\0001' and u.name_order < search_folded(${name}) || U&'\\0002'
+      and folded(u.name) = folded(${name})
+    limit ${mostNamesakes}`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};

@@ -2,8 +2,9 @@ import { type InputOf, modules } from '@simward/contract';
 import { replaceCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
 import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import { ownerOfNewModule } from '../../../domain/catalogue/policy.ts';
+import { listVersionNumbers } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
 import {
-  insertFirstVersion,
+  insertPlainVersion,
   newestVersion,
   readSteps,
   replaceSteps,
@@ -11,7 +12,7 @@ import {
 } from '../../../domain/catalogue/versions/steps.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
-import { problem } from '../../../platform/problem.ts';
+import { fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import {
   codeTakenProblem,
@@ -22,6 +23,7 @@ import {
 import { moduleAnswer } from '../moduleAnswer.ts';
 import { findModule, type ModuleRow } from '../modules.sql.ts';
 import { expectNotArchived, lockForChange } from '../openModule.ts';
+import { differencesBetween } from './differencesBetween.ts';
 
 type Description = modules.ModuleDescription;
 
@@ -47,9 +49,10 @@ const readDescription = async ({ trx, caller, clock }: UserCtx, moduleId: string
 
 const descriptionOf = (
   row: ModuleRow,
-  { steps, questions }: Pick<StepsRow, 'steps' | 'questions'>,
+  { version, steps, questions, cues }: StepsRow,
 ): modules.ModuleDescription => ({
   format: modules.descriptionFormat,
+  version,
   product_code: row.product_code,
   moduleName: row.name,
   moduleDescription: row.description,
@@ -62,6 +65,7 @@ const descriptionOf = (
   passMark: row.pass_mark,
   modes: row.modes,
   attemptsAllowed: row.attempts_allowed,
+  expectedMinutes: row.expected_minutes,
   competencies: row.competencies.map(({ name, code, months }) => ({
     competencyName: name,
     productCode: code,
@@ -69,11 +73,12 @@ const descriptionOf = (
   })),
   steps,
   questions,
+  cues,
 });
 
 /**
  * Shows what the import of a description would change.
- * @throws Problem module.code-taken, module.archived
+ * @throws Problem module.code-taken, module.archived, version.superseded
  */
 export const previewDescription = async (
   ctx: UserCtx,
@@ -81,6 +86,11 @@ export const previewDescription = async (
 ): Answer<typeof modules.previewDescription> => {
   expectVideoHost(ctx.platform, description.moduleDemoLink, demoLinkField);
   const describedModule = await findDescribedModule(ctx, description.product_code);
+  if (describedModule && description.version !== describedModule.description.version)
+    expectNewVersion(
+      describedModule.row.versions.map(({ version }) => version),
+      description,
+    );
   return {
     module: describedModule
       ? {
@@ -106,85 +116,6 @@ const findDescribedModule = async (ctx: UserCtx, productCode: string) => {
   if (!describedModule) return undefined;
   const { row, description } = await readDescription(ctx, describedModule.module_id);
   return { moduleId: describedModule.module_id, description, row: expectNotArchived(row) };
-};
-
-const valueFields = [
-  'moduleName',
-  'moduleDescription',
-  'moduleDemoLink',
-  'moduleType',
-  'industry',
-  'family',
-  'topicIcon',
-  'platforms',
-  'passMark',
-  'modes',
-  'attemptsAllowed',
-] as const;
-
-/** The differences between two descriptions of the same module. */
-const differencesBetween = (
-  before: modules.ModuleDescription,
-  after: modules.ModuleDescription,
-): modules.ModuleDifference[] => [
-  ...valueFields.flatMap((field) => {
-    const [textBefore, textAfter] = [textOf(before[field]), textOf(after[field])];
-    return textBefore === textAfter
-      ? []
-      : [{ kind: 'value' as const, field, before: textBefore, after: textAfter }];
-  }),
-  ...listDifference(
-    'competencies',
-    entriesOf(before.competencies, ({ competencyName }) => competencyName),
-    entriesOf(after.competencies, ({ competencyName }) => competencyName),
-  ),
-  ...listDifference(
-    'steps',
-    entriesOf(before.steps, ({ name }) => name),
-    entriesOf(after.steps, ({ name }) => name),
-  ),
-  ...listDifference(
-    'questions',
-    entriesOf(before.questions, ({ name }) => name),
-    entriesOf(after.questions, ({ name }) => name),
-  ),
-];
-
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.toSorted().join(', ') : `${value ?? ''}`;
-
-interface DescribedEntry {
-  name: string;
-  /** All fields of the entry as one text, for comparison. */
-  content: string;
-}
-
-const entriesOf = <Row extends object>(
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-): DescribedEntry[] =>
-  rows.map((row) => ({ name: nameOf(row), content: JSON.stringify(Object.entries(row).toSorted()) }));
-
-/** Compares two lists whose entries are matched by their folded names. */
-const listDifference = (
-  field: 'competencies' | 'steps' | 'questions',
-  before: readonly DescribedEntry[],
-  after: readonly DescribedEntry[],
-): modules.ModuleDifference[] => {
-  const keyOf = ({ name }: DescribedEntry) => modules.foldedName(name);
-  const contentBefore = new Map(before.map((entry) => [keyOf(entry), entry.content]));
-  const keysAfter = new Set(after.map(keyOf));
-  const namesOf = (rows: readonly DescribedEntry[]) => rows.map(({ name }) => name);
-  const added = namesOf(after.filter((entry) => !contentBefore.has(keyOf(entry))));
-  const changed = namesOf(
-    after.filter((entry) => (contentBefore.get(keyOf(entry)) ?? entry.content) !== entry.content),
-  );
-  const removed = namesOf(before.filter((entry) => !keysAfter.has(keyOf(entry))));
-  const orderBefore = before.map(keyOf).filter((key) => keysAfter.has(key));
-  const orderAfter = after.map(keyOf).filter((key) => contentBefore.has(key));
-  const reordered = orderBefore.join('\n') !== orderAfter.join('\n');
-  const isSame = added.length + changed.length + removed.length === 0 && !reordered;
-  return isSame ? [] : [{ kind: 'list', field, added, changed, removed, reordered }];
 };
 
 /**
@@ -216,14 +147,19 @@ export const importDescription = async (
   return moduleAnswer(ctx, trx, moduleId);
 };
 
-/** Adds a module from a description. It is inactive, so that nobody gets it before somebody has checked it. */
-const addDescribedModule = async (
+/**
+ * Adds a module from a description. It is inactive unless it is known to be good, so that nobody gets it before somebody
+ * has checked it.
+ * @returns its id
+ */
+export const addDescribedModule = async (
   { trx, caller, clock }: UserCtx,
   description: Description,
+  status = false,
 ): Promise<string> => {
   const now = clock.now();
   const key = { moduleId: newId(now), ownerCompanyId: ownerOfNewModule(caller) };
-  await stored.insertModule(trx, key, moduleColumnsOf({ ...description, status: false }), caller, now);
+  await stored.insertModule(trx, key, moduleColumnsOf({ ...description, status }), caller, now);
   await writeLists(trx, key, description, now);
   return key.moduleId;
 };
@@ -233,20 +169,41 @@ interface Key {
   ownerCompanyId: string | null;
 }
 
-/**
- * Writes competencies, steps and questions. Steps and questions belong to a version: a module without any
- * gets a first version.
- */
+/** Writes competencies, and the steps, questions and cues of the described version. */
 const writeLists = async (trx: Trx, key: Key, description: Description, now: Date): Promise<void> => {
   const competencies = description.competencies.map(({ competencyName, ...rest }) => ({
     name: competencyName,
     ...rest,
   }));
   await replaceCompetencies(trx, key, competencies, now);
+  const version = await describedVersion(trx, key, description, now);
+  if (version) await replaceSteps(trx, version.module_version_id, key, description, now);
+};
+
+/**
+ * The version that a description is about: the newest, or one that is added. Steps, questions and cues belong to a
+ * version: a module without any gets a first one for them, and none where there are none.
+ * @throws Problem version.superseded
+ */
+const describedVersion = async (trx: Trx, key: Key, description: Description, now: Date) => {
+  const { version, steps, questions, cues } = description;
   const newest = await newestVersion(trx, key.moduleId);
-  if (!newest && description.steps.length + description.questions.length === 0) return;
-  const version = newest ?? (await insertFirstVersion(trx, key, modules.firstVersion, now));
-  await replaceSteps(trx, version.module_version_id, key, description, now);
+  if (version === null) {
+    if (newest || steps.length + questions.length + cues.length === 0) return newest;
+    return insertPlainVersion(trx, key, modules.firstVersion, now);
+  }
+  if (newest?.version === version) return newest;
+  if (newest) expectNewVersion(await listVersionNumbers(trx, key.moduleId), description);
+  return insertPlainVersion(trx, key, version, now);
+};
+
+/**
+ * A version that sessions may have run keeps what it was, once a newer one is there.
+ * @throws Problem version.superseded
+ */
+const expectNewVersion = (known: readonly string[], { version }: Description): void => {
+  if (version !== null && known.includes(version))
+    throw fieldProblem('version.superseded', 'description.version');
 };
 
 /**
@@ -260,7 +217,7 @@ export const duplicateModule = async (
   const { description } = await readDescription(ctx, _id);
   if (await stored.findByCode(ctx.trx, ownerOfNewModule(ctx.caller), product_code))
     throw codeTakenProblem('product_code');
-  const copy = { ...description, moduleName, product_code };
+  const copy = { ...description, version: null, moduleName, product_code };
   const moduleId = await withCodeTakenProblem(addDescribedModule(ctx, copy), 'product_code');
   ctx.audit({
     subject: { type: 'module', id: moduleId },

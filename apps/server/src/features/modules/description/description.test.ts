@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { modules, type RequestOf } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
+import { problemTexts } from '@simward/texts/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildModule } from '../../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
@@ -27,6 +28,7 @@ type Described = RequestOf<typeof modules.importDescription>['body']['descriptio
 
 const describe = (given: Partial<Described> = {}): Described => ({
   format: modules.descriptionFormat,
+  version: '1.6.0',
   product_code: `SW-${randomUUID()}`,
   moduleName: 'Sepsis: the First Hour',
   moduleDescription: 'A patient on a surgical ward becomes septic.',
@@ -34,12 +36,33 @@ const describe = (given: Partial<Described> = {}): Described => ({
   moduleType: 'Unity',
   industry: 'Acute nursing',
   platforms: ['Oculus', 'PICO'],
+  expectedMinutes: 20,
   competencies: [{ competencyName: 'Recognition', productCode: 'C-1' }],
   steps: [
     { name: 'Wash hands', phase: 'Arrive', usualSeconds: 20 },
-    { name: 'Blood cultures', phase: 'Treat', mustPass: true, competencyName: 'Recognition' },
+    {
+      name: 'Blood cultures',
+      phase: 'Treat',
+      mustPass: true,
+      competencyName: 'Recognition',
+      rightAction: 'Taken before the antibiotics',
+      wrongActions: ['Taken after the antibiotics', 'One bottle only'],
+    },
   ],
-  questions: [{ name: 'allergies', question: 'Do you have any allergies?', answer: 'Penicillin' }],
+  questions: [
+    {
+      name: 'allergies',
+      question: 'Do you have any allergies?',
+      answer: 'Penicillin',
+      wrongAnswers: ['None'],
+      usualSeconds: 45,
+      competencyName: 'Recognition',
+    },
+  ],
+  cues: [
+    { usualSeconds: 0, text: 'Monitor alarms' },
+    { usualSeconds: 90, text: 'Monitor alarms' },
+  ],
   ...given,
 });
 
@@ -61,7 +84,8 @@ test('a description adds a module, inactive, with everything it says; exported i
   expect(module).toMatchObject({
     companyId,
     status: false,
-    version: modules.firstVersion,
+    version: '1.6.0',
+    expectedMinutes: 20,
     moduleGuide: null,
     bannerImage: null,
     competencies: ['Recognition'],
@@ -87,6 +111,7 @@ test('the preview says what a newer description changes, and taking it changes e
     moduleName: 'Sepsis anew',
     platforms: ['PICO', 'Oculus'],
     passMark: 0.8,
+    expectedMinutes: null,
     competencies: [
       { competencyName: 'Escalation', productCode: 'C-2', validityMonths: 6 },
       { competencyName: 'recognition', productCode: 'C-1' },
@@ -97,11 +122,17 @@ test('the preview says what a newer description changes, and taking it changes e
       { name: 'Hand over' },
     ],
     questions: [],
+    cues: [
+      { usualSeconds: 0, text: 'Monitor alarms' },
+      { usualSeconds: 120, text: 'monitor alarms' },
+      { usualSeconds: 150, text: 'A colleague comes' },
+    ],
   });
   const previewed = (await preview(newer)).body;
   expect(previewed.differences).toEqual([
     { kind: 'value', field: 'moduleName', before: 'Sepsis: the First Hour', after: 'Sepsis anew' },
     { kind: 'value', field: 'passMark', before: '0.7', after: '0.8' },
+    { kind: 'value', field: 'expectedMinutes', before: '20', after: '' },
     {
       kind: 'list',
       field: 'competencies',
@@ -119,11 +150,79 @@ test('the preview says what a newer description changes, and taking it changes e
       reordered: true,
     },
     { kind: 'list', field: 'questions', added: [], changed: [], removed: ['allergies'], reordered: false },
+    {
+      kind: 'list',
+      field: 'cues',
+      added: ['A colleague comes'],
+      changed: ['monitor alarms'],
+      removed: [],
+      reordered: false,
+    },
   ]);
   const taken = await take(newer, previewed.module?.revision);
   expect(taken.body.module).toMatchObject({ _id: module._id, moduleName: 'Sepsis anew', revision: 2 });
   expect((await exported(module._id)).body).toEqual(modules.descriptionSchema.parse(newer));
   expect((await preview(newer)).body.differences).toEqual([]);
+});
+
+test('a file in the form before is taken, without what that form did not have; it is about the newest version', async () => {
+  const { version: _version, expectedMinutes: _expectedMinutes, cues: _cues, ...rest } = describe();
+  const before = {
+    ...rest,
+    format: 'simward-module/1' as const,
+    steps: [{ name: 'Wash hands' }],
+    questions: [{ name: 'allergies', question: 'Do you have any allergies?', answer: 'Penicillin' }],
+  };
+  const { module } = (await take(before)).body;
+  expect(module.version).toBe(modules.firstVersion);
+  const stored = (await exported(module._id)).body;
+  expect(stored).toMatchObject({
+    format: 'simward-module/2',
+    version: modules.firstVersion,
+    expectedMinutes: null,
+    steps: [{ name: 'Wash hands', rightAction: null, wrongActions: [] }],
+    questions: [{ name: 'allergies', wrongAnswers: [], usualSeconds: null, competencyName: null }],
+    cues: [],
+  });
+  expect((await preview(before)).body.differences).toEqual([]);
+});
+
+test('a version that the module does not have is added without builds; the one before keeps its steps', async () => {
+  const description = describe();
+  const { module } = (await take(description)).body;
+  const newer = describe({
+    product_code: description.product_code,
+    version: '1.7.0',
+    steps: [{ name: 'Wash hands', rightAction: 'With soap' }],
+  });
+  const previewed = (await preview(newer)).body;
+  expect(previewed.differences[0]).toEqual({
+    kind: 'value',
+    field: 'version',
+    before: '1.6.0',
+    after: '1.7.0',
+  });
+  portal.clock.advance({ minutes: 1 });
+  const taken = (await take(newer, previewed.module?.revision)).body.module;
+  expect(taken.versions).toMatchObject([
+    { version: '1.7.0', status: true, builds: {} },
+    { version: '1.6.0', status: true },
+  ]);
+  expect((await exported(module._id)).body).toEqual(modules.descriptionSchema.parse(newer));
+  const refused = await preview(description);
+  const superseded = { field: 'description.version', message: problemTexts['version.superseded'].detail };
+  expect([refused.problem.code, refused.problem.errors]).toEqual(['version.superseded', [superseded]]);
+  expect((await take(description)).problem.errors).toEqual([superseded]);
+  await portal.send(
+    modules.modifyVersion,
+    { body: { _id: taken.versions[0]?._id ?? '', status: false } },
+    { token: manager.token },
+  );
+  expect((await exported(module._id)).body).toMatchObject({
+    version: '1.6.0',
+    steps: [{ name: 'Wash hands', rightAction: null }, { name: 'Blood cultures' }],
+    cues: description.cues,
+  });
 });
 
 test('what somebody changed since the preview is a conflict', async () => {
@@ -166,11 +265,16 @@ test('a wrong file is refused with the path and the sentence', async () => {
         { competencyName: 'sbar', productCode: 'B' },
       ],
       steps: [{ name: 'Hand over', competencyName: 'Nothing' }],
+      questions: [{ name: 'pain', question: 'Where does it hurt?', competencyName: 'Nothing' }],
     }),
   ).toEqual({
     'description.competencies.1.competencyName': 'Duplicate competency',
     'description.steps.0.competencyName': 'Choose one of the module’s competencies.',
+    'description.questions.0.competencyName': 'Choose one of the module’s competencies.',
   });
+  expect(await faults({ cues: [{ usualSeconds: -1, text: 'Before the start' }] })).toHaveProperty([
+    'description.cues.0.usualSeconds',
+  ]);
 });
 
 test('files of hostile size and depth are refused before they are read', async () => {

@@ -35,7 +35,10 @@ export const expectVideoHost = (
 };
 
 /** The fields that a module's form and its description share, and the status, which only the form has. */
-type DescribedFields = Omit<modules.ModuleDescription, 'format' | 'competencies' | 'steps' | 'questions'> & {
+type DescribedFields = Omit<
+  modules.ModuleDescription,
+  'format' | 'version' | 'competencies' | 'steps' | 'questions' | 'cues'
+> & {
   status: boolean;
 };
 
@@ -58,6 +61,7 @@ export function moduleColumnsOf(fields: PartOf<DescribedFields>): ModuleChanges 
     pass_mark: fields.passMark,
     modes: fields.modes,
     attempts_allowed: fields.attemptsAllowed,
+    expected_minutes: fields.expectedMinutes,
     status: fields.status,
   };
 }

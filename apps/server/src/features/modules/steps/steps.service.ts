@@ -2,7 +2,7 @@ import { type InputOf, modules } from '@simward/contract';
 import { listCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
 import { findOwnerOfModule } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import {
-  insertFirstVersion,
+  insertPlainVersion,
   newestVersion,
   readSteps,
   replaceSteps,
@@ -13,7 +13,7 @@ import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockForChange } from '../openModule.ts';
 
 /**
- * The declared steps and questions of a module that the caller may open.
+ * The declared steps, questions and cues of a module that the caller may open.
  * @throws Problem module.not-found
  */
 export const moduleSteps = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.moduleSteps> => {
@@ -28,12 +28,12 @@ export const moduleSteps = async (ctx: UserCtx, moduleId: string): Answer<typeof
 type StepsChange = InputOf<typeof modules.modifySteps>['body'];
 
 /**
- * Gives a module's newest version exactly these steps and questions.
+ * Gives a module's newest version exactly these steps and questions, and these cues if the call has any.
  * @throws Problem see `modules.modifySteps`; access.forbidden for a module of the platform or of another owner
  */
 export const modifySteps = async (
   ctx: UserCtx,
-  { _id: moduleId, revision, version, steps, questions }: StepsChange,
+  { _id: moduleId, revision, version, steps, questions, cues }: StepsChange,
 ): Answer<typeof modules.modifySteps> => {
   const { trx } = ctx;
   const module = await lockForChange(ctx, moduleId);
@@ -43,11 +43,11 @@ export const modifySteps = async (
     (version !== undefined && version !== (newest?.version ?? null))
   )
     throw problem('module.conflict');
-  await expectKnownCompetencies(trx, moduleId, steps);
+  await expectKnownCompetencies(trx, moduleId, { steps, questions });
   const key = { moduleId, ownerCompanyId: module.owner_company_id };
   const { module_version_id, version: versionNumber } =
-    newest ?? (await insertFirstVersion(trx, key, modules.firstVersion, ctx.clock.now()));
-  await replaceSteps(trx, module_version_id, key, { steps, questions }, ctx.clock.now());
+    newest ?? (await insertPlainVersion(trx, key, modules.firstVersion, ctx.clock.now()));
+  await replaceSteps(trx, module_version_id, key, { steps, questions, cues }, ctx.clock.now());
   ctx.audit({
     companyId: key.ownerCompanyId ?? ctx.caller.companyId,
     subject: { type: 'module', id: moduleId },
@@ -67,17 +67,22 @@ const stepsAnswer = async (trx: Trx, moduleId: string): Promise<modules.ModuleSt
   ...existing(await readSteps(trx, moduleId), 'module.not-found'),
 });
 
-/** @throws Problem module.competency-unknown at the step that names a competency which the module does not have */
+/**
+ * @throws Problem module.competency-unknown at the step or question that names a competency which the module does not
+ * have
+ */
 const expectKnownCompetencies = async (
   trx: Trx,
   moduleId: string,
-  steps: StepsChange['steps'],
+  lists: Pick<StepsChange, 'steps' | 'questions'>,
 ): Promise<void> => {
   const rows = await listCompetencies(trx, moduleId);
   const knownNames = new Set(rows.map(({ name }) => modules.foldedName(name)));
-  const unknownIndex = steps.findIndex(
-    ({ competencyName }) => competencyName !== null && !knownNames.has(modules.foldedName(competencyName)),
-  );
-  if (unknownIndex >= 0)
-    throw fieldProblem('module.competency-unknown', `steps.${unknownIndex}.competencyName`);
+  for (const list of ['steps', 'questions'] as const) {
+    const unknownIndex = lists[list].findIndex(
+      ({ competencyName }) => competencyName !== null && !knownNames.has(modules.foldedName(competencyName)),
+    );
+    if (unknownIndex >= 0)
+      throw fieldProblem('module.competency-unknown', `${list}.${unknownIndex}.competencyName`);
+  }
 };

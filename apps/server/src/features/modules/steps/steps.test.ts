@@ -44,9 +44,25 @@ const washHands = {
   expectedOrder: 1,
   usualSeconds: 20,
   competencyName: 'Recognition',
+  rightAction: 'With soap',
+  wrongActions: ['With gel', 'Not at all'],
 };
-const plain = { phase: null, mustPass: false, expectedOrder: null, usualSeconds: null, competencyName: null };
+const plain = {
+  phase: null,
+  mustPass: false,
+  expectedOrder: null,
+  usualSeconds: null,
+  competencyName: null,
+  rightAction: null,
+  wrongActions: [],
+};
 const allergy = { name: 'allergies', question: 'Do you have any allergies?', answer: 'Penicillin' };
+const allergyAsked = {
+  ...allergy,
+  wrongAnswers: ['None'],
+  usualSeconds: 40,
+  competencyName: 'Recognition',
+};
 
 test('steps and questions are saved whole and read in their order', async () => {
   const { moduleId } = await ownModule({ mustPassSteps: ['Old step'] });
@@ -56,14 +72,16 @@ test('steps and questions are saved whole and read in their order', async () => 
     revision: before.revision,
     version: before.version,
     steps: [washHands, { name: 'Identify the patient' }],
-    questions: [allergy],
+    questions: [allergyAsked],
+    cues: [{ usualSeconds: 30, text: 'A visitor comes' }],
   });
   const stored = {
     _id: moduleId,
     version: '1.0.0',
     revision: before.revision + 1,
     steps: [washHands, { ...plain, name: 'Identify the patient' }],
-    questions: [allergy],
+    questions: [allergyAsked],
+    cues: [{ usualSeconds: 30, text: 'A visitor comes' }],
   };
   expect(saved.body).toEqual(stored);
   expect((await read(moduleId, admin)).body).toEqual(stored);
@@ -118,8 +136,30 @@ test('what is wrong is said at its step or question, and changes nothing', async
   expect(await faultsOf({ steps: [unknown], questions: [] })).toEqual([
     { field: 'steps.0.competencyName', message: problemTexts['module.competency-unknown'].detail },
   ]);
+  expect(
+    await faultsOf({ steps: [], questions: [{ ...allergyAsked, competencyName: 'Nothing of this module' }] }),
+  ).toEqual([
+    { field: 'questions.0.competencyName', message: problemTexts['module.competency-unknown'].detail },
+  ]);
   expect(await faultsOf({ steps: [{ ...washHands, usualSeconds: 0 }], questions: [] })).toHaveLength(1);
   expect((await read(moduleId)).body).toMatchObject({ revision: 1, steps: [], questions: [] });
+});
+
+test('cues that a call leaves out stay, and a version added later inherits all words', async () => {
+  const { moduleId } = await ownModule();
+  const cues = [{ usualSeconds: 30, text: 'A visitor comes' }];
+  await save(moduleId, { steps: [washHands], questions: [allergyAsked], cues });
+  await save(moduleId, { steps: [washHands], questions: [allergyAsked] });
+  const before = (await read(moduleId)).body;
+  expect(before.cues).toEqual(cues);
+  portal.clock.advance({ minutes: 1 });
+  const body = { moduleId, version: '1.1.0' };
+  await portal.send(modules.addVersion, { body }, { token: manager.token });
+  const { version, ...inherited } = (await read(moduleId)).body;
+  expect([version, inherited]).toEqual([
+    '1.1.0',
+    expect.objectContaining({ steps: before.steps, questions: before.questions, cues }),
+  ]);
 });
 
 test('a step names a competency only while the module has it', async () => {

@@ -7,6 +7,7 @@ import { deliver } from '../../../domain/mails/sending/deliverMail.ts';
 import { findAddresseeOfMail } from '../../../domain/mails/sending/delivery.sql.ts';
 import { reportMailJob } from '../../../domain/mails/sending/queueDueMails.ts';
 import { findMade } from '../../../domain/makers/madeThings.sql.ts';
+import { namesApart } from '../../../domain/people/person/namesakes.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { planForValues } from '../../../platform/database/statements/planForValues.sql.ts';
@@ -151,7 +152,9 @@ const reportFor = async (
       direction: 'desc',
     });
     const leftOut = await readLeftOut(trx, scope, asked);
+    const learners = rows.map(({ user_id: _id, user_name: name }) => ({ _id, name }));
     const columns = fileColumns({
+      nameOf: query.columns && (await namesApart(trx, scope, learners, language)),
       names: query.columns,
       compare: query.compare ?? false,
       format: 'csv',

@@ -1,5 +1,5 @@
 import { type AnswerInputOf, type InputOf, reports } from '@simward/contract';
-import { companyInView, staffScopeOf } from '../../../domain/companies/scopes.ts';
+import { companyInView, resolveCompany, staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { findMade, listMade, listMadeBy, type MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { madeById, makerAnswer } from '../../../domain/makers/makerAnswer.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -49,12 +49,16 @@ export const getSaved = async (ctx: UserCtx, id: string): Answer<typeof reports.
   return { report: savedAnswer(row, await findSchedule(ctx, row), caller) };
 };
 
-/** The saved reports that ask about one of these. */
+/**
+ * The saved reports that ask about one of these.
+ * @throws Problem company.not-found for a company outside of the view
+ */
 export const listUsing = async (
   { trx, caller }: UserCtx,
-  { filterType, searchIds }: InputOf<typeof reports.listUsing>['body'],
+  { filterType, searchIds, companyId: named }: InputOf<typeof reports.listUsing>['body'],
 ): Answer<typeof reports.listUsing> => {
-  const rows = await listUsingRows(trx, companyInView(caller), { criterion: filterType, ids: searchIds });
+  const companyId = named === undefined ? companyInView(caller) : resolveCompany(caller, named);
+  const rows = await listUsingRows(trx, companyId, { criterion: filterType, ids: searchIds });
   return {
     reports: rows.length,
     own: rows.flatMap(({ name, owner_id }) => (owner_id === caller.userId ? [name] : [])),

@@ -8,7 +8,7 @@ import { existing, problem } from '../../../platform/problem.ts';
 import { storedText } from '../../../platform/texts/storedText.ts';
 import { dayIn, firstOfMonth } from '../../../platform/time/calendar.ts';
 import { lockSession, type SessionRow } from '../sessions.sql.ts';
-import type { Custody, Mode, SealedProof, Upload, UploadingHeadset, UploadingPlay } from '../sessionTypes.ts';
+import type { Custody, SealedProof, Upload, UploadingHeadset, UploadingPlay } from '../sessionTypes.ts';
 import { type EndedAssignment, findGrant, findPlay, findSealed, type ModuleUse } from './uploadFacts.sql.ts';
 
 /** The data, as it was at the time of the upload, by which the rules decide if the session counts. */
@@ -30,7 +30,7 @@ interface UploadFacts {
 
 interface PlayFacts {
   /** The modes that the company allowed when Play was pressed. */
-  modes: readonly Mode[];
+  modes: readonly string[];
   begunAt: Date;
   /** It starts nothing more: its learner signed out, for example. */
   hasEnded: boolean;
@@ -111,7 +111,7 @@ const openSessionOfPlay = async (
   if (!row)
     return firstOf(upload, sessionId, {
       decision: decideCustodyOfPlay(pressed, upload.clock.now()),
-      recordedUserId: pressed.user_id,
+      recordedUserId: pressed.recorded_user_id,
       sealedSignIn: null,
       facts,
     });

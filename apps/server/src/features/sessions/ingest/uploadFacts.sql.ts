@@ -53,21 +53,17 @@ export interface ModuleUse {
   endedAt: string | null;
 }
 
+/** The account that a session of `o` is of: `o`, or the account that stays if `o` has been joined into it since. */
+const stayingAccount = sql<string>`case when o.joined_into is null then o.user_id else o.joined_into end`;
+
 const findGrants = compileOnce((database, { companyId, headsetId, grantHash, moduleId }: GrantKey) =>
   database
     .selectFrom('headset_grant as g')
     .innerJoin('user_account as o', (join) =>
       join.onRef('o.company_id', '=', 'g.company_id').onRef('o.user_id', '=', 'g.user_id'),
     )
-    // If the account has been joined since, the session belongs to the account that stays.
     .innerJoin('user_account as u', (join) =>
-      join
-        .on('u.company_id', '=', companyId)
-        .on(
-          'u.user_id',
-          '=',
-          sql<string>`case when o.joined_into is null then o.user_id else o.joined_into end`,
-        ),
+      join.on('u.company_id', '=', companyId).on('u.user_id', '=', stayingAccount),
     )
     .innerJoin('company as c', 'c.company_id', 'g.company_id')
     .innerJoin('headset as h', (join) =>
@@ -132,8 +128,11 @@ const findHeadsets = compileOnce((database, { companyId, headsetId, userId, modu
 const findPlays = compileOnce((database, { companyId, playId }: UploadingPlayKey) =>
   database
     .selectFrom('play as p')
+    .innerJoin('user_account as o', (join) =>
+      join.onRef('o.company_id', '=', 'p.company_id').onRef('o.user_id', '=', 'p.user_id'),
+    )
     .innerJoin('user_account as u', (join) =>
-      join.onRef('u.company_id', '=', 'p.company_id').onRef('u.user_id', '=', 'p.user_id'),
+      join.on('u.company_id', '=', companyId).on('u.user_id', '=', stayingAccount),
     )
     .innerJoin('company as c', 'c.company_id', 'p.company_id')
     .leftJoin('sign_in_session as i', (join) =>
@@ -141,17 +140,18 @@ const findPlays = compileOnce((database, { companyId, playId }: UploadingPlayKey
         .onRef('i.company_id', '=', 'p.company_id')
         .onRef('i.sign_in_session_id', '=', 'p.sign_in_session_id'),
     )
-    .select(['p.user_id', 'p.module_id', 'p.modes', 'p.begun_at', 'c.time_zone', 'c.unassigned_sessions'])
+    .select(['u.user_id', 'p.user_id as recorded_user_id', 'p.module_id', 'p.modes', 'p.begun_at'])
+    .select(['c.time_zone', 'c.unassigned_sessions'])
     .select(isActivePerson.as('is_active'))
     .select(hasPlayEnded.as('has_ended'))
     .select(
       sql<string[]>`array(select d.department_id from user_department d
-        where d.company_id = ${companyId}::uuid and d.user_id = p.user_id order by d.position)`.as(
+        where d.company_id = ${companyId}::uuid and d.user_id = u.user_id order by d.position)`.as(
         'department_ids',
       ),
     )
-    .select(assignedFrom(companyId, sql.ref('p.user_id'), sql.ref('p.module_id')).as('assigned_from'))
-    .select(endedAssignment(companyId, sql.ref('p.user_id'), sql.ref('p.module_id')).as('ended_assignment'))
+    .select(assignedFrom(companyId, sql.ref('u.user_id'), sql.ref('p.module_id')).as('assigned_from'))
+    .select(endedAssignment(companyId, sql.ref('u.user_id'), sql.ref('p.module_id')).as('ended_assignment'))
     .select(moduleUse(companyId, sql.ref('p.module_id')).as('module_use'))
     .where('p.company_id', '=', companyId)
     .where('p.play_id', '=', playId),

@@ -85,6 +85,23 @@ test('codes know the list that added their people, as far as it is one that the 
   expect(await fileOf(added, manager)).toBeNull();
 });
 
+test('codes whose answer was lost are not shown again; codes that are asked for anew end them', async () => {
+  const userId = learners[2]?.userId ?? '';
+  const collected = async () => {
+    const { body } = await issue([userId]);
+    await portal.runJobs();
+    const [code] = (await collect(body.job._id)).body.codes;
+    return { jobId: body.job._id, mobileNo: code?.mobileNo ?? '', passwordHash: code?.pin ?? '' };
+  };
+  const { jobId, ...lost } = await collected();
+  expect((await collect(jobId)).problem.code).toBe('user.codes-not-found');
+  const { jobId: _, ...anew } = await collected();
+  const signIn = async (body: typeof anew) => (await portal.send(auth.signIn, { body })).status;
+  // A code of four digits may by chance be the one before.
+  expect(await signIn(lost)).toBe(lost.passwordHash === anew.passwordHash ? 200 : 401);
+  expect(await signIn(anew)).toBe(200);
+});
+
 test('of two who collect at once, one gets the codes', async () => {
   const { body } = await issue([learners[0]?.userId ?? '']);
   await portal.runJobs();

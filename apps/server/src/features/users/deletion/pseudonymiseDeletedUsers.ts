@@ -1,9 +1,10 @@
-import { forgetPerson, restorableSince } from '../../../domain/people/leaving/leaving.ts';
+import { forgetPerson, forgetTogether, restorableSince } from '../../../domain/people/leaving/leaving.ts';
 import { findLeavers, isStillLeaving, type Leaver } from '../../../domain/people/leaving/pseudonymise.sql.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-const peopleAtOnce = 100;
+/** Imports are looked through once for so many. */
+const peopleAtOnce = 1_000;
 
 /** Removes name and personal data of people who were deleted 30 days ago. Their sessions stay. */
 export const pseudonymiseDeletedUsers = async (platform: Platform): Promise<void> => {
@@ -12,6 +13,10 @@ export const pseudonymiseDeletedUsers = async (platform: Platform): Promise<void
     const leavers = await platform.database.read('all', (trx) =>
       findLeavers(trx, deletedBefore, peopleAtOnce),
     );
+    for (const [companyId, ofCompany] of Map.groupBy(leavers, ({ company_id }) => company_id))
+      await platform.database.write({ companyId }, (trx) =>
+        forgetTogether(platform, trx, companyId, ofCompany),
+      );
     for (const leaver of leavers) await pseudonymisePerson(platform, leaver);
     if (leavers.length < peopleAtOnce) return;
   }

@@ -6,6 +6,7 @@ import type { MadeThing } from '../../../domain/makers/madeThings.sql.ts';
 import { endOfRest } from '../../../domain/makers/makerAnswer.ts';
 import { noteMailed, setResting } from '../../../domain/makers/makers.sql.ts';
 import { couldMakeNow } from '../../../domain/makers/whyNotNow.ts';
+import { nameInMail } from '../../../domain/people/person/namesakes.ts';
 import type { UserRow } from '../../../domain/people/person/people.sql.ts';
 import { listActiveAdmins } from '../../../domain/people/roles/roles.sql.ts';
 import { actorOf, auditCall } from '../../../platform/audit.sql.ts';
@@ -234,11 +235,11 @@ const mailHandOver = async (
   const companyId = row.company_id;
   const cause = body.act === 'left' ? (done.decisions[0]?.made.cause ?? 'gone') : causeOf[body.act];
   const made = {
-    person: row.name,
+    person: await nameInMail(trx, { companyId, userId: row.user_id, name: row.name }, { isInCare: false }),
     cause,
     things: (await describeMade(trx, done.rests)).map(nameOfMade),
     endsAt: endOfRest(ctx.clock.now()).toISOString(),
-    by: ctx.caller.name,
+    by: await nameInMail(trx, ctx.caller, { isInCare: false }),
     takenOver: done.takenOver,
     ended: done.ended,
   };

@@ -86,4 +86,7 @@ const typeOf = (column: Column): string => {
 
 /** The values that `check (column in (…))` allows, as a TypeScript union. */
 const choices = (definition: string): string =>
-  [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
+  [...definition.matchAll(/'((?:[^']|'')*)'::text/g)]
+    .map(([, quoted = '']) => quoted.replaceAll("''", "'"))
+    .map((value) => (value.includes("'") ? JSON.stringify(value) : `'${value}'`))
+    .join(' | ');

@@ -32,7 +32,7 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
         <Wordmark size={26} ground="var(--canvas)" />
       </Link>
       <Breadcrumbs crumbs={crumbs} entries={entries} />
-      <Row nowrap toEnd>
+      <Row nowrap toEnd className={classes.tools}>
         <PaletteButton />
         {tools}
         <Row nowrap className={classes.wide}>

@@ -6,6 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Text } from '../../../ui/layout/Layout.tsx';
+import { useLargeText } from '../../../ui/page/media.ts';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import type { Organisation } from '../organisation/OrganisationCard.tsx';
 import { markOf } from './MenuList.tsx';
@@ -24,13 +25,17 @@ interface BottomBarProps {
   userId: string;
 }
 
-/** The menu on a phone: four pages, and More, which opens the whole menu. */
+/** As many words of large text stand beside More. */
+const pagesInLargeText = 2;
+
+/** The menu on a phone: four pages, two where the text is large, and More, which opens the whole menu. */
 export function BottomBar({ menu, screen, organisation, userId }: BottomBarProps) {
   const [opened, sheet] = useDisclosure(false);
-  const isInBar = menu.bar.some((entry) => isMarked(entry, screen));
+  const bar = menu.bar.slice(0, useLargeText() ? pagesInLargeText : undefined);
+  const isInBar = bar.some((entry) => isMarked(entry, screen));
   return (
     <nav aria-label={t('menu')} className={`${classes.bar} screen-only`}>
-      {menu.bar.map((entry) => (
+      {bar.map((entry) => (
         <Link
           key={entry.path}
           to={entry.path}

@@ -61,6 +61,16 @@ test('on the rail a group opens its list beside it, which keys go through and Es
   await expect.element(platform).toHaveFocus();
 });
 
+test('where a line holds two or three words a phone has two pages at hand, and More for the page on show', async ({
+  openScreen,
+}) => {
+  await openScreen(screens.assignment.path, { as: 'admin', size: 'phone' });
+  // As wide for its words as a phone of 360 px with text of 130 %.
+  await page.viewport(280, 780);
+  await expect.element(menu.getByRole('link')).toHaveLength(2);
+  await expect.element(menu.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('a phone has four pages at hand and More for all of them, marked when the page is not one of the four', async ({
   openScreen,
   expectAccessible,

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { isFound } from '../../../lib/isFound.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { companiesQuery, useViewCompany } from '../../../shared/companies/companies.queries.ts';
+import { useMatchesSaid } from '../../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from '../menu/menu.module.css';
@@ -40,6 +41,7 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
     if (search !== '') selectFirstOption();
   }, [search, selectFirstOption]);
   const found = (companies ?? []).filter(({ companyName }) => isFound(companyName, search));
+  useMatchesSaid(search, found.length);
   const choose = (id: string) => {
     combobox.closeDropdown();
     const next = id === everything ? null : id;

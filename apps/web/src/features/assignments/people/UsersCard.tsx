@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { namedUser, namesBeside } from '../../../shared/people/namesakes.ts';
 import { useMatchesSaid } from '../../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -91,6 +92,7 @@ export function UsersCard({
       <QueryStates query={query} failed={t('usersFailed')} loading={<RowsSkeleton rows={7} />}>
         {({ users, usersCount }) => {
           const pageKeys = users.map(({ _id }) => _id);
+          const nameOf = namesBeside(users.map(namedUser));
           if (usersCount === 0)
             return (
               <Text as="p" size="sm" color={3}>
@@ -111,7 +113,7 @@ export function UsersCard({
                     key={_id}
                     checked={isSelected(selection, _id)}
                     onChange={(on) => choose(withRows(selection, pageKeys, [_id], on))}
-                    title={name}
+                    title={nameOf({ _id, name })}
                     beside={department.join(', ') || tMessages('notAvailable.text')}
                     end={heldText(_id)}
                     picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}

@@ -8,6 +8,7 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { namedUser, namesBeside } from '../../../shared/people/namesakes.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -67,6 +68,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
         <QueryStates query={query} failed={t('assign.searchFailed')} loading={<BlockSkeleton height={160} />}>
           {(all) => {
             const found = all.filter(fits);
+            const nameOf = namesBeside(found.map(namedUser));
             return found.length === 0 ? (
               <Text as="p" color={2} className={classes.line}>
                 {tMessages('noData.text')}
@@ -90,7 +92,7 @@ export function AssignUsersCard({ category }: AssignUsersCardProps) {
                       />
                       <UserAvatar id={_id} name={name} size={26} />
                       <Text breaks grow>
-                        {name}
+                        {nameOf({ _id, name })}
                       </Text>
                       <Text size="sm" color={2}>
                         {department[0]}

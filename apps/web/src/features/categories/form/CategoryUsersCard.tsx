@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -35,6 +36,7 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
   const query = useQuery(categoryUsersQuery(category._id, showsAll ? mostAtAll : mostAtFirst));
   const modules = category.modules.length;
   const count = query.data?.usersCount ?? 0;
+  const nameOf = useNamesBeside(query.data?.users ?? []);
   return (
     <Card
       title={t('people.title')}
@@ -65,7 +67,7 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
                 <Row as="li" key={person._id} nowrap className={classes.line}>
                   <UserAvatar id={person._id} name={person.name} size={26} />
                   <Text breaks grow>
-                    {person.name}
+                    {nameOf(person)}
                   </Text>
                   <Row as="span" gap={4} nowrap className={classes.steps} aria-hidden="true">
                     {category.modules.slice(0, 8).map(({ _id }, index) => (
@@ -76,8 +78,8 @@ export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
                     {t('people.complete', { complete: person.complete, modules })}
                   </Text>
                   <ActionIcon
-                    aria-label={t('people.removeNamed', { name: person.name })}
-                    onClick={() => setPersonToRemove(person)}
+                    aria-label={t('people.removeNamed', { name: nameOf(person) })}
+                    onClick={() => setPersonToRemove({ ...person, name: nameOf(person) })}
                   >
                     <IconX size={16} stroke={1.8} />
                   </ActionIcon>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert, sayError } from '../../../ui/states/InlineAlert.tsx';
@@ -146,8 +147,9 @@ function LosingTable({ categoryId, module }: LosingTableProps) {
     if (bestScore !== null) return t('losing.best', { score: percent(bestScore) });
     return trainings + assessments === 0 ? t('losing.notStarted') : t('losing.trainings', { trainings });
   };
+  const nameOf = useNamesBeside(query.data?.users ?? []);
   const columns: readonly Column<Losing>[] = [
-    { key: 'name', title: t('losing.name'), render: ({ name }) => name, card: 'heading' },
+    { key: 'name', title: t('losing.name'), render: nameOf, card: 'heading' },
     {
       key: 'department',
       title: t('table.department'),

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { PlayedInChoice } from '../../../shared/sessions/PlayedInChoice.tsx';
 import { TakingOutDialog } from '../../../shared/sessions/TakingOutDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -49,7 +50,8 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const [played, setPlayed] = useState<wire.PlayedIn>();
   const [assigning, setAssigning] = useState<HeldSession>();
   const [deciding, setDeciding] = useState<HeldSession>();
-  const columns = useSessionColumns(of, { onAssign: setAssigning, onTakeOut: setDeciding });
+  const nameOf = useNamesBeside(query.data?.sessions.flatMap(({ learner }) => learner ?? []) ?? []);
+  const columns = useSessionColumns(of, { nameOf, onAssign: setAssigning, onTakeOut: setDeciding });
   return (
     <>
       <ClientTable
@@ -88,7 +90,7 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
       {deciding && (
         <TakingOutDialog
           key={deciding.sessionId}
-          session={{ ...deciding, learnerName: deciding.learner?.name ?? null }}
+          session={{ ...deciding, learnerName: deciding.learner && nameOf(deciding.learner) }}
           onClose={() => setDeciding(undefined)}
         />
       )}

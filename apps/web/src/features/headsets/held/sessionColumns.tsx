@@ -20,6 +20,8 @@ const t = textsOf(headsetsTexts);
 const tSessions = textsOf(sessionsTexts);
 
 interface SessionActs {
+  /** A learner's name, as it stands beside others of the same name. */
+  nameOf: (learner: NonNullable<HeldSession['learner']>) => string;
   onAssign: (session: HeldSession) => void;
   /** Opens the dialog that takes the session out of the figures, or puts it back. */
   onTakeOut: (session: HeldSession) => void;
@@ -27,7 +29,7 @@ interface SessionActs {
 
 export function useSessionColumns(
   of: 'held' | 'recent' | 'out',
-  { onAssign, onTakeOut }: SessionActs,
+  { nameOf, onAssign, onTakeOut }: SessionActs,
 ): readonly ClientColumn<HeldSession>[] {
   const format = useFormat();
   const mayDebrief = useMayDebrief();
@@ -108,7 +110,7 @@ export function useSessionColumns(
       title: of === 'held' ? t('held.learner') : t('recent.learner'),
       value: ({ learner }) => learner?.name ?? null,
       render: ({ learner, mayDecide }) =>
-        learner?.name ?? (mayDecide ? t('held.nobody') : t('recent.elsewhere')),
+        learner ? nameOf(learner) : mayDecide ? t('held.nobody') : t('recent.elsewhere'),
     },
     ...(of === 'held' ? custodyColumns() : resultColumns()),
     ...(of === 'out' ? outColumns() : []),
@@ -120,7 +122,7 @@ export function useSessionColumns(
           {of !== 'held' && session.custody === 'accepted' && session.learner?.inCare && session.mode && (
             <DebriefingLink
               sessionId={session.sessionId}
-              of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
+              of={`${nameOf(session.learner)}, ${format.instant(session.startedAt)}`}
             />
           )}
           {session.mayDecide && session.takenOut === null && (

@@ -6,6 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyChoices } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { UsedInReports } from '../../../shared/reports/UsedInReports.tsx';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/form/fields/DateFields.tsx';
@@ -131,7 +132,12 @@ function TakeAwayDialog({ module, use, onClose }: TakeAwayDialogProps) {
       done={() => ({ title: t('companies.taken', names) })}
       title={t('companies.takeTitle', names)}
       text={t('companies.takeText', { ...names, count: use.users })}
-      consequence={t('companies.takeStays')}
+      consequence={
+        <>
+          <p>{t('companies.takeStays')}</p>
+          <UsedInReports by="module" ids={[module._id]} companyId={use.companyId} />
+        </>
+      }
       confirm={t('companies.take')}
       keep={t('companies.keep')}
       failed={t('companies.notTaken')}

@@ -14,6 +14,7 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
 import { moduleLabels } from '../form/moduleLabels.ts';
 import { useImportDescription, usePreviewDescription } from '../managedModules.queries.ts';
+import { IncludedModules } from './IncludedModules.tsx';
 import { type DescriptionFault, type ReadDescription, readDescription } from './readDescription.ts';
 
 const t = textsOf(managedModulesTexts);
@@ -37,6 +38,10 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
     setFile({ ...read, name: chosenFile.name });
     if (read.description) preview.mutate({ description: read.description });
   };
+  const open = (moduleId: string) => {
+    onClose();
+    void navigate({ to: screens.modifyModule.path, search: { moduleId } });
+  };
   const save = () => {
     if (!file?.description || !changes) return;
     const revision = changes.module?.revision ?? null;
@@ -45,8 +50,7 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ module }) => {
           toastSuccess({ title: t('import.done', { name: module.moduleName }) });
-          onClose();
-          void navigate({ to: screens.modifyModule.path, search: { moduleId: module._id } });
+          open(module._id);
         },
       },
     );
@@ -81,10 +85,14 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
                 ? t('import.changes', { name: changes.module.moduleName, count: changes.differences.length })
                 : t('import.adds', { name: file.description.moduleName })}
             </p>
+            {file.description.version && changes.differences.some(({ field }) => field === 'version') && (
+              <p>{t('import.addsVersion', { version: file.description.version })}</p>
+            )}
             <Differences differences={changes.differences} />
           </>
         )}
       </Stack>
+      {!file && <IncludedModules title={t('included.title')} onAdded={(moduleId) => open(moduleId)} />}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('map.cancel')}
@@ -101,13 +109,14 @@ export function ImportDescriptionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const labelOf = new Map<string, string>(Object.entries(moduleLabels));
+const labelOf = new Map<string, string>([...Object.entries(moduleLabels), ['version', t('versions.number')]]);
 
 function Differences({ differences }: { differences: readonly modules.ModuleDifference[] }) {
   const lists = {
     competencies: t('competencies.title'),
     steps: t('steps.title'),
     questions: t('questions.title'),
+    cues: t('cues.title'),
   };
   const wordsOf = ({
     added,

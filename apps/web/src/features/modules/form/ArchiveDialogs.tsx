@@ -3,6 +3,7 @@ import { managedModulesTexts } from '@simward/texts/modules/managedModules';
 import { IconArchive, IconRestore } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { UsedInReports } from '../../../shared/reports/UsedInReports.tsx';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { useArchiveModule, useRestoreModule } from '../managedModules.queries.ts';
 
@@ -39,7 +40,12 @@ export function ArchiveDialog({ module, isDirty, onArchived, onClose }: ArchiveD
       }}
       title={t('archive.title', { name })}
       text={t('archive.text', { count: module.assignedUsers ?? 0 })}
-      consequence={consequences.join(' ')}
+      consequence={
+        <>
+          <p>{consequences.join(' ')}</p>
+          <UsedInReports by="module" ids={[module._id]} />
+        </>
+      }
       confirm={t('archive.confirm')}
       keep={t('archive.keep')}
       failed={t('archive.failed')}

@@ -18,13 +18,15 @@ interface FieldLineProps {
   readOnly?: boolean;
   /** Further acts, before those that move and remove the line. */
   acts?: ReactNode;
+  /** Stands below the fields, over the whole width. */
+  below?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /** One line of a list of fields that can be moved and removed. The labels stand above the first line only. */
 export function FieldLine(props: FieldLineProps) {
-  const { onRemove, columns, long, readOnly, acts, children, ...line } = props;
+  const { onRemove, columns, long, readOnly, acts, below, children, ...line } = props;
   return (
     <li
       className={classes.line}
@@ -39,6 +41,7 @@ export function FieldLine(props: FieldLineProps) {
           <LineActs {...line} onRemove={onRemove} />
         </Row>
       )}
+      {below && <div className={classes.below}>{below}</div>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { modules, screens } from '@simward/contract';
+import { modules, reports, screens } from '@simward/contract';
 import { messageTexts } from '@simward/texts/messages';
 import { problemTexts } from '@simward/texts/problems';
 import { beforeEach } from 'vitest';
@@ -92,6 +92,23 @@ test('somebody who may not change a module sees all of it, disabled and without 
   await expect.element(parts.getByRole('link', { name: /^Companies/ })).not.toBeInTheDocument();
 });
 
+test('the question before archiving counts the saved reports that ask for the module, and names the own ones', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(reports.listUsing, { reports: 3, own: ['Airway, weekly'] });
+  await openScreen(address, { as: 'superadmin' });
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Airway Management?' });
+  await expect
+    .element(dialog.getByText(/^3 saved reports ask for it.*Yours: Airway, weekly\.$/))
+    .toBeVisible();
+  expect(portal.sent(reports.listUsing).map(({ body }) => body)).toEqual([
+    { filterType: 'module', searchIds: [module._id] },
+  ]);
+});
+
 test('an archived module says who archived it, and can only be restored', async ({
   portal,
   openScreen,
@@ -151,6 +168,7 @@ test('the companies that use a module, until when, and how many learners lose it
     users: 0,
   };
   portal.answer(modules.moduleDetail, { ...module, companies: [company], assignedUsers: 0 });
+  portal.answer(reports.listUsing, { reports: 1, own: [] });
   await openScreen(address, { as: 'superadmin' });
   await expect.element(page.getByText(/saved by Helen Okafor/)).toBeVisible();
   await expect.element(page.getByText(/0 users in 1 company/)).toBeVisible();
@@ -166,6 +184,8 @@ test('the companies that use a module, until when, and how many learners lose it
   await page.getByRole('menuitem', { name: 'Take away' }).click();
   const taking = page.getByRole('dialog', { name: 'Take Airway Management away from St Brigid?' });
   await expect.element(taking).toMatchTextContent('Nobody there has it.');
+  await expect.element(taking.getByText(/^1 saved report asks for it, and goes on/)).toBeVisible();
+  expect(portal.sent(reports.listUsing).map(({ body }) => body?.companyId)).toEqual([company.companyId]);
   portal.answer(modules.modifyAssignCompany, { module });
   portal.answer(modules.moduleDetail, { ...module, companies: [] });
   await taking.getByRole('button', { name: 'Take away' }).click();

@@ -153,6 +153,15 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                     allowNegative={false}
                     {...form.getInputProps('attemptsAllowed')}
                   />
+                  <NumberField
+                    label={moduleLabels.expectedMinutes}
+                    description={t('form.expectedMinutesHelp')}
+                    min={1}
+                    max={modules.limits.expectedMinutes}
+                    allowDecimal={false}
+                    allowNegative={false}
+                    {...form.getInputProps('expectedMinutes')}
+                  />
                 </Stack>
               </Card>
             </Stack>
@@ -188,6 +197,7 @@ const moduleInWords: readonly WrittenField<ModuleValues>[] = [
   [moduleLabels.platforms, ({ platforms }) => numbers.list(platforms.toSorted())],
   [moduleLabels.passMark, ({ passMark }) => numbers.mark(Number(passMark) / 100)],
   [moduleLabels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
+  [moduleLabels.expectedMinutes, ({ expectedMinutes }) => `${expectedMinutes || t('form.none')}`],
   [moduleLabels.modes, ({ modes }) => numbers.list(modes.toSorted())],
   [
     t('competencies.title'),

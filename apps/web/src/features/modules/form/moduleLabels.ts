@@ -16,6 +16,7 @@ export const moduleLabels = {
   passMark: t('form.passMark'),
   modes: t('form.modes'),
   attemptsAllowed: t('form.attemptsAllowed'),
+  expectedMinutes: t('form.expectedMinutes'),
   bannerImage: t('banner.title'),
   family: t('banner.family'),
   moduleGuide: t('guide.title'),

@@ -11,6 +11,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageActions } from '../../../ui/page/header/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -22,6 +23,7 @@ import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice, FilterMenu } from '../../../ui/table/filters/TableFilters.tsx';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
+import { IncludedModules } from '../description/IncludedModules.tsx';
 import {
   allModulesQuery,
   filterOf,
@@ -130,7 +132,12 @@ export function AllModulesScreen() {
             icon={IconBadgeVr}
             title={tMessages('noData.text')}
             reason={t('all.none')}
-            action={<AddModuleLink />}
+            action={
+              <Row justify="center">
+                <AddModuleLink />
+                <IncludedModules />
+              </Row>
+            }
           />
         }
       />

@@ -2,33 +2,57 @@ import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
 import { managedModulesTexts } from '@simward/texts/modules/managedModules';
-import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { NumberField } from '../../../ui/form/fields/FormFields.tsx';
+import { NumberField, TextAreaField } from '../../../ui/form/fields/FormFields.tsx';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { FieldLine } from '../form/FieldLine.tsx';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
+import { LineRows } from './LineRows.tsx';
 import type { StepsValues } from './stepValues.ts';
 
 const t = textsOf(managedModulesTexts);
 
-interface StepRowsProps {
+interface RowsProps {
   form: UseFormReturnType<StepsValues>;
   competencies: readonly string[];
 }
 
-export function StepRows({ form, competencies }: StepRowsProps) {
-  const choicesOf = (name: string | null) =>
-    name === null || competencies.includes(name) ? [...competencies] : [name, ...competencies];
+/** The module's competencies, and one that a line still names. */
+const choicesOf = (competencies: readonly string[], name: string | null) =>
+  name === null || competencies.includes(name) ? [...competencies] : [name, ...competencies];
+
+const wholeNumber = { allowDecimal: false, allowNegative: false, hideControls: true, min: 1 } as const;
+
+export function StepRows({ form, competencies }: RowsProps) {
   return (
     <LineRows
       form={form}
       list="steps"
       title={t('steps.title')}
       none={t('steps.noneYet')}
-      nameOf={(position) => t('steps.nameOf', { position })}
+      nameOf={({ name }, position) => name.trim() || t('steps.nameOf', { position })}
       columns="minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) 64px 76px 104px"
+      foldOf={({ rightAction, wrongActions }, path, position, name) => ({
+        label: t('steps.actionsOf', { name }),
+        isFilled: `${rightAction}${wrongActions}`.trim() !== '',
+        names: ['rightAction', 'wrongActions'],
+        fields: (
+          <Stack gap={8}>
+            <TextField
+              label={t('steps.rightAction')}
+              aria-label={t('steps.rightActionOf', { position })}
+              maxLength={modules.limits.action}
+              {...form.getInputProps(`${path}.rightAction`)}
+            />
+            <TextAreaField
+              label={t('steps.wrongActions')}
+              aria-label={t('steps.wrongActionsOf', { position })}
+              description={t('steps.wrongActionsHelp')}
+              {...form.getInputProps(`${path}.wrongActions`)}
+            />
+          </Stack>
+        ),
+      })}
     >
       {({ competencyName }, path, position, lineName) => (
         <>
@@ -49,7 +73,7 @@ export function StepRows({ form, competencies }: StepRowsProps) {
             aria-label={t('steps.competencyOf', { position })}
             placeholder={t('form.none')}
             clearable
-            data={choicesOf(competencyName)}
+            data={choicesOf(competencies, competencyName)}
             {...form.getInputProps(`${path}.competencyName`)}
           />
           <NumberField
@@ -77,19 +101,49 @@ export function StepRows({ form, competencies }: StepRowsProps) {
   );
 }
 
-const wholeNumber = { allowDecimal: false, allowNegative: false, hideControls: true, min: 1 } as const;
-
 /** Questions that the patient is asked or asks, named as headsets report them, with the right answer. */
-export function QuestionRows({ form }: { form: UseFormReturnType<StepsValues> }) {
+export function QuestionRows({ form, competencies }: RowsProps) {
   return (
     <LineRows
       form={form}
       list="questions"
       title={t('questions.title')}
       none={t('questions.none')}
-      nameOf={(position) => t('questions.nameOf', { position })}
+      nameOf={({ name }, position) => name.trim() || t('questions.nameOf', { position })}
       columns="minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1.4fr)"
       long
+      foldOf={({ competencyName, usualSeconds, wrongAnswers }, path, position, name) => ({
+        label: t('questions.moreOf', { name }),
+        isFilled: competencyName !== null || usualSeconds !== '' || wrongAnswers.trim() !== '',
+        names: ['wrongAnswers', 'competencyName', 'usualSeconds'],
+        fields: (
+          <Stack gap={8}>
+            <TextAreaField
+              label={t('questions.wrongAnswers')}
+              aria-label={t('questions.wrongAnswersOf', { position })}
+              description={t('questions.wrongAnswersHelp')}
+              {...form.getInputProps(`${path}.wrongAnswers`)}
+            />
+            <Row grow align="start">
+              <SelectField
+                label={t('steps.competency')}
+                aria-label={t('questions.competencyOf', { position })}
+                placeholder={t('form.none')}
+                clearable
+                data={choicesOf(competencies, competencyName)}
+                {...form.getInputProps(`${path}.competencyName`)}
+              />
+              <NumberField
+                {...wholeNumber}
+                label={t('steps.seconds')}
+                aria-label={t('questions.secondsOf', { position })}
+                max={modules.limits.usualSeconds}
+                {...form.getInputProps(`${path}.usualSeconds`)}
+              />
+            </Row>
+          </Stack>
+        ),
+      })}
     >
       {(_line, path, position) => (
         <>
@@ -117,60 +171,35 @@ export function QuestionRows({ form }: { form: UseFormReturnType<StepsValues> })
   );
 }
 
-interface LineRowsProps<List extends keyof StepsValues> {
-  form: UseFormReturnType<StepsValues>;
-  list: List;
-  title: string;
-  /** The text while the list has no line. */
-  none: string;
-  /** The name of a line, used while its own name is empty. */
-  nameOf: (position: number) => string;
-  /** The widths of the fields, as columns of a CSS grid. */
-  columns: string;
-  /** On a narrow page every field takes a row of its own. */
-  long?: boolean;
-  /** Draws the fields of a line. `path` is the line's path in the form's values. */
-  children: (line: StepsValues[List][number], path: string, position: number, lineName: string) => ReactNode;
-}
-
-/** Lines with buttons that move and remove them. */
-function LineRows<List extends keyof StepsValues>(props: LineRowsProps<List>) {
-  const { form, list, title, none, nameOf, columns, long, children } = props;
-  const lines: readonly StepsValues[List][number][] = form.getValues()[list];
-  const move = (from: number, to: number) => form.reorderListItem(list, { from, to });
+/** What happens in the scenario whatever the learner does. */
+export function CueRows({ form }: Pick<RowsProps, 'form'>) {
   return (
-    <section aria-label={title}>
-      <Text as="h3" size="md" weight="title">
-        {title}{' '}
-        <Text weight="text" color={3}>
-          {lines.length}
-        </Text>
-      </Text>
-      {lines.length === 0 && (
-        <Text as="p" color={2} above={8}>
-          {none}
-        </Text>
+    <LineRows
+      form={form}
+      list="cues"
+      title={t('cues.title')}
+      none={t('cues.none')}
+      nameOf={({ text }, position) => text.trim() || t('cues.textOf', { position })}
+      columns="minmax(0, 1fr) 76px"
+    >
+      {(_line, path, position) => (
+        <>
+          <TextField
+            label={t('cues.text')}
+            aria-label={t('cues.textOf', { position })}
+            maxLength={modules.limits.cue}
+            {...form.getInputProps(`${path}.text`)}
+          />
+          <NumberField
+            {...wholeNumber}
+            min={0}
+            label={t('steps.seconds')}
+            aria-label={t('cues.secondsOf', { position })}
+            max={modules.limits.usualSeconds}
+            {...form.getInputProps(`${path}.usualSeconds`)}
+          />
+        </>
       )}
-      <Stack as="ol" above={8}>
-        {lines.map((line, index) => {
-          const position = index + 1;
-          const lineName = line.name.trim() || nameOf(position);
-          return (
-            <FieldLine
-              key={line.key}
-              name={lineName}
-              index={index}
-              count={lines.length}
-              onMove={move}
-              onRemove={() => form.removeListItem(list, index)}
-              columns={columns}
-              long={long}
-            >
-              {children(line, `${list}.${index}`, position, lineName)}
-            </FieldLine>
-          );
-        })}
-      </Stack>
-    </section>
+    </LineRows>
   );
 }

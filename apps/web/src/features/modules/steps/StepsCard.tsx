@@ -31,7 +31,9 @@ export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
         onEdit &&
         data && (
           <Button variant="subtle" size="xs" onClick={onEdit}>
-            {data.steps.length + data.questions.length > 0 ? t('steps.edit') : t('steps.add')}
+            {data.steps.length + data.questions.length + data.cues.length > 0
+              ? t('steps.edit')
+              : t('steps.add')}
           </Button>
         )
       }
@@ -43,13 +45,14 @@ export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
   );
 }
 
-function DeclaredSteps({ stored: { steps, questions, version } }: { stored: modules.ModuleSteps }) {
+function DeclaredSteps({ stored: { steps, questions, cues, version } }: { stored: modules.ModuleSteps }) {
   const mustPass = steps.filter((step) => step.mustPass);
   const facts = [
     ...(questions.length > 0 ? [t('steps.questions', { count: questions.length })] : []),
+    ...(cues.length > 0 ? [t('steps.cues', { count: cues.length })] : []),
     ...(version === null ? [] : [t('steps.ofVersion', { version })]),
   ];
-  if (steps.length === 0 && questions.length === 0)
+  if (steps.length + questions.length + cues.length === 0)
     return (
       <Text as="p" color={2}>
         {version === null ? t('steps.noVersion') : t('steps.none')}

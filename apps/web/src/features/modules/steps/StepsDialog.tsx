@@ -20,8 +20,10 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { moduleStepsQuery, useModifySteps } from '../managedModules.queries.ts';
 import { readPastedSteps } from './readPastedSteps.ts';
-import { QuestionRows, StepRows } from './StepRows.tsx';
+import { CueRows, QuestionRows, StepRows } from './StepRows.tsx';
 import {
+  linesOf,
+  newCue,
   newQuestion,
   newStep,
   type StepsValues,
@@ -42,7 +44,7 @@ interface StepsDialogProps {
   onClose: () => void;
 }
 
-/** Edits the steps and questions of a module's newest version. */
+/** Edits the steps, questions and cues of a module's newest version. */
 export function StepsDialog({ module, onClose }: StepsDialogProps) {
   const query = useQuery(moduleStepsQuery(module._id));
   const version = query.data?.version;
@@ -67,7 +69,7 @@ interface StepsFormProps {
   onClose: () => void;
 }
 
-/** Steps and questions as lines to add, move, remove and paste; all lines are saved together. */
+/** Steps, questions and cues as lines to add, move, remove and paste; all lines are saved together. */
 function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
   const editing = useStepsForm(stored, onClose);
   const { form, submit, saving } = editing;
@@ -83,7 +85,16 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
           .map(({ name }) => name)
           .join(', ') || t('form.none'),
     ],
+    [
+      t('steps.actions'),
+      ({ steps }) =>
+        steps
+          .flatMap(({ rightAction, wrongActions }) => [rightAction.trim(), ...linesOf(wrongActions)])
+          .filter((action) => action !== '')
+          .join(', ') || t('form.none'),
+    ],
     [t('questions.title'), ({ questions }) => questions.map(({ name }) => name).join(', ') || t('form.none')],
+    [t('cues.title'), ({ cues }) => cues.map(({ text }) => text).join(', ') || t('form.none')],
   ];
   const addSteps = (steps: readonly StepValues[]) => {
     for (const step of steps) form.insertListItem('steps', step);
@@ -130,7 +141,7 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
         </Row>
       </Text>
       <Text as="div" above={16}>
-        <QuestionRows form={form} />
+        <QuestionRows form={form} competencies={competencies} />
         <Row align="stretch" above={8}>
           <Button
             variant="subtle"
@@ -140,6 +151,20 @@ function StepsForm({ stored, competencies, onClose }: StepsFormProps) {
             onClick={() => form.insertListItem('questions', newQuestion())}
           >
             {t('questions.addOne')}
+          </Button>
+        </Row>
+      </Text>
+      <Text as="div" above={16}>
+        <CueRows form={form} />
+        <Row align="stretch" above={8}>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
+            disabled={values.cues.length >= modules.limits.cues}
+            onClick={() => form.insertListItem('cues', newCue())}
+          >
+            {t('cues.addOne')}
           </Button>
         </Row>
       </Text>
@@ -196,9 +221,16 @@ function PasteSteps({ mostSteps, onPaste, onClose }: PasteStepsProps) {
 
 const required = (text: string) => (text.trim() === '' ? tMessages('required.text') : null);
 
+/** One text a line, at most so many and so long. */
+const fewLines = (most: number, longest: number) => (text: string) => {
+  const lines = linesOf(text);
+  if (lines.length > most) return t('steps.mostLines', { most });
+  return lines.some((line) => line.length > longest) ? t('steps.longestLine', { longest }) : null;
+};
+
 /** A name is required and must be unique in its list. */
 const uniqueName =
-  (list: keyof StepsValues, repeated: string) => (name: string, values: StepsValues, path: string) =>
+  (list: 'steps' | 'questions', repeated: string) => (name: string, values: StepsValues, path: string) =>
     required(name) ??
     (modules.repeatedNames(values[list]).includes(Number(path.split('.')[1])) ? repeated : null);
 
@@ -211,8 +243,16 @@ function useStepsForm(stored: modules.ModuleSteps, onClose: () => void) {
     valuesOf: stepsValuesOf,
     initialValues: stepsValuesOf(stored),
     validate: {
-      steps: { name: uniqueName('steps', tInput('stepNameTaken')) },
-      questions: { name: uniqueName('questions', tInput('questionNameTaken')), question: required },
+      steps: {
+        name: uniqueName('steps', tInput('stepNameTaken')),
+        wrongActions: fewLines(modules.limits.wrongActions, modules.limits.action),
+      },
+      questions: {
+        name: uniqueName('questions', tInput('questionNameTaken')),
+        question: required,
+        wrongAnswers: fewLines(modules.limits.wrongAnswers, modules.limits.answer),
+      },
+      cues: { text: required, usualSeconds: (seconds) => required(`${seconds}`) },
     },
     onSave: (values, { _id, revision, version }) =>
       modify.mutateAsync({ _id, revision, version, ...stepsOf(values) }),

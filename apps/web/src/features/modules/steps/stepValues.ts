@@ -10,6 +10,9 @@ export interface StepValues {
   /** The usual time of the step, counted from the start of the session. */
   usualSeconds: number | '';
   competencyName: string | null;
+  rightAction: string;
+  /** One a line. */
+  wrongActions: string;
 }
 
 export interface QuestionValues {
@@ -17,11 +20,22 @@ export interface QuestionValues {
   name: string;
   question: string;
   answer: string;
+  /** One a line. */
+  wrongAnswers: string;
+  usualSeconds: number | '';
+  competencyName: string | null;
+}
+
+export interface CueValues {
+  key: string;
+  usualSeconds: number | '';
+  text: string;
 }
 
 export interface StepsValues {
   steps: StepValues[];
   questions: QuestionValues[];
+  cues: CueValues[];
 }
 
 export const newStep = (values: Partial<StepValues> = {}): StepValues => ({
@@ -32,6 +46,8 @@ export const newStep = (values: Partial<StepValues> = {}): StepValues => ({
   expectedOrder: '',
   usualSeconds: '',
   competencyName: null,
+  rightAction: '',
+  wrongActions: '',
   ...values,
 });
 
@@ -40,40 +56,58 @@ export const newQuestion = (): QuestionValues => ({
   name: '',
   question: '',
   answer: '',
+  wrongAnswers: '',
+  usualSeconds: '',
+  competencyName: null,
 });
 
-export const stepsValuesOf = ({ steps, questions }: modules.ModuleSteps): StepsValues => ({
-  steps: steps.map(({ name, phase, mustPass, expectedOrder, usualSeconds, competencyName }) => ({
-    key: name,
-    name,
-    phase: phase ?? '',
-    mustPass,
-    expectedOrder: expectedOrder ?? '',
-    usualSeconds: usualSeconds ?? '',
-    competencyName,
+export const newCue = (): CueValues => ({ key: crypto.randomUUID(), usualSeconds: '', text: '' });
+
+/** The texts of a field that has one a line. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+type Stored = Pick<modules.ModuleSteps, 'steps' | 'questions' | 'cues'>;
+
+export const stepsValuesOf = ({ steps, questions, cues }: Stored): StepsValues => ({
+  steps: steps.map((step) => ({
+    ...step,
+    key: step.name,
+    phase: step.phase ?? '',
+    expectedOrder: step.expectedOrder ?? '',
+    usualSeconds: step.usualSeconds ?? '',
+    rightAction: step.rightAction ?? '',
+    wrongActions: step.wrongActions.join('\n'),
   })),
-  questions: questions.map(({ name, question, answer }) => ({
-    key: name,
-    name,
-    question,
-    answer: answer ?? '',
+  questions: questions.map((question) => ({
+    ...question,
+    key: question.name,
+    answer: question.answer ?? '',
+    wrongAnswers: question.wrongAnswers.join('\n'),
+    usualSeconds: question.usualSeconds ?? '',
   })),
+  cues: cues.map((cue, index) => ({ ...cue, key: `${index}` })),
 });
 
 const numberOf = (value: number | '') => (value === '' ? null : value);
 
-export const stepsOf = ({ steps, questions }: StepsValues) => ({
-  steps: steps.map(({ name, phase, mustPass, expectedOrder, usualSeconds, competencyName }) => ({
-    name,
-    phase: phase.trim() || null,
-    mustPass,
-    expectedOrder: numberOf(expectedOrder),
-    usualSeconds: numberOf(usualSeconds),
-    competencyName,
+export const stepsOf = ({ steps, questions, cues }: StepsValues): Stored => ({
+  steps: steps.map(({ key: _key, ...step }) => ({
+    ...step,
+    phase: step.phase.trim() || null,
+    expectedOrder: numberOf(step.expectedOrder),
+    usualSeconds: numberOf(step.usualSeconds),
+    rightAction: step.rightAction.trim() || null,
+    wrongActions: linesOf(step.wrongActions),
   })),
-  questions: questions.map(({ name, question, answer }) => ({
-    name,
-    question,
-    answer: answer.trim() || null,
+  questions: questions.map(({ key: _key, ...question }) => ({
+    ...question,
+    answer: question.answer.trim() || null,
+    wrongAnswers: linesOf(question.wrongAnswers),
+    usualSeconds: numberOf(question.usualSeconds),
   })),
+  cues: cues.map(({ text, usualSeconds }) => ({ text, usualSeconds: Number(usualSeconds) })),
 });

@@ -9,6 +9,7 @@ import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { DeliveryFacts, stateLook } from '../../../shared/deliveries/deliveryParts.tsx';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Text } from '../../../ui/layout/Layout.tsx';
@@ -66,14 +67,16 @@ export function DeliveriesScreen() {
     setFixingId(undefined);
     change({ detail: _id === unfoldedId ? undefined : _id });
   };
+  const nameOf = useNamesBeside(table.rows?.map(({ learner }) => learner) ?? []);
   const columns = useDeliveryColumns({
+    nameOf,
     field,
     onFix: ({ _id }) => setFixingId(_id),
     onResend: ({ _id }) => send({ deliveries: [_id] }),
     unfoldedId,
     onDetail,
   });
-  const row = useDeliveryRow({ unfoldedId, onDetail });
+  const row = useDeliveryRow({ unfoldedId, onDetail, nameOf });
   const selected = selection.all ? { matching: filter } : { deliveries: [...selection.keys] };
   const countOf = (name: oasis.DeliveryState) =>
     data?.counts.find((count) => count.state === name)?.deliveries ?? 0;
@@ -162,7 +165,7 @@ export function DeliveriesScreen() {
         selection={{
           selection,
           onChange: setSelection,
-          rowName: ({ learner, moduleName }) => `${learner.name}, ${moduleName}`,
+          rowName: ({ learner, moduleName }) => `${nameOf(learner)}, ${moduleName}`,
           actions: [
             { key: 'resend', icon: IconSend, label: t('list.resend'), onClick: () => send(selected) },
             { key: 'giveUp', icon: IconX, label: t('list.giveUp'), onClick: () => setGiveUpOpen(true) },

@@ -24,6 +24,8 @@ interface DeliveryActs {
   /** The delivery whose details are unfolded. */
   unfoldedId: string | undefined;
   onDetail: (delivery: oasis.Delivery) => void;
+  /** A learner's name, as it stands beside others of the same name. */
+  nameOf: (learner: oasis.Delivery['learner']) => string;
 }
 
 export function useDeliveryColumns({
@@ -32,6 +34,7 @@ export function useDeliveryColumns({
   onResend,
   unfoldedId,
   onDetail,
+  nameOf,
 }: DeliveryActs): readonly Column<oasis.Delivery>[] {
   const format = useFormat();
   const wordsOf = useDeliveryWords(field);
@@ -49,7 +52,7 @@ export function useDeliveryColumns({
       render: ({ learner }) => (
         <Row as="span" nowrap>
           <UserAvatar name={learner.name} id={learner._id} size={24} />
-          <span className={classes.name}>{learner.name}</span>
+          <span className={classes.name}>{nameOf(learner)}</span>
         </Row>
       ),
     },
@@ -106,11 +109,11 @@ export function useDeliveryColumns({
       width: '1%',
       render: (delivery) => (
         <Row as="span" justify="end" nowrap>
-          <ActButton delivery={delivery} onFix={onFix} onResend={onResend} />
+          <ActButton delivery={delivery} name={nameOf(delivery.learner)} onFix={onFix} onResend={onResend} />
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('table.detailNamed', { name: delivery.learner.name })}
+            aria-label={t('table.detailNamed', { name: nameOf(delivery.learner) })}
             aria-expanded={delivery._id === unfoldedId}
             onClick={() => onDetail(delivery)}
           >
@@ -126,14 +129,15 @@ export function useDeliveryColumns({
 export function useDeliveryRow({
   unfoldedId,
   onDetail,
-}: Pick<DeliveryActs, 'unfoldedId' | 'onDetail'>): PhoneRow<oasis.Delivery> {
+  nameOf,
+}: Pick<DeliveryActs, 'unfoldedId' | 'onDetail' | 'nameOf'>): PhoneRow<oasis.Delivery> {
   const format = useFormat();
   return {
-    label: ({ learner }) => learner.name,
+    label: ({ learner }) => nameOf(learner),
     picture: ({ learner: { _id, name } }) => <UserAvatar id={_id} name={name} size={40} />,
     name: (delivery) => (
       <UnstyledButton aria-expanded={delivery._id === unfoldedId} onClick={() => onDetail(delivery)}>
-        {delivery.learner.name}
+        {nameOf(delivery.learner)}
       </UnstyledButton>
     ),
     facts: ({ moduleName, score, passMark }) => [
@@ -184,15 +188,16 @@ function DeliveryState({ delivery: { state, correction } }: { delivery: oasis.De
 
 function ActButton({
   delivery,
+  name,
   onFix,
   onResend,
-}: Pick<DeliveryActs, 'onFix' | 'onResend'> & { delivery: oasis.Delivery }) {
-  const { state, fixable, learner } = delivery;
+}: Pick<DeliveryActs, 'onFix' | 'onResend'> & { delivery: oasis.Delivery; name: string }) {
+  const { state, fixable } = delivery;
   if (fixable)
     return (
       <DeliveryButton
         icon={IconPencil}
-        aria-label={t('table.fixNamed', { name: learner.name })}
+        aria-label={t('table.fixNamed', { name })}
         onClick={() => onFix(delivery)}
       >
         {t('table.fix')}
@@ -203,7 +208,7 @@ function ActButton({
   return (
     <DeliveryButton
       icon={state === 'waiting' ? IconSend : undefined}
-      aria-label={t(`table.${act}Named`, { name: learner.name })}
+      aria-label={t(`table.${act}Named`, { name })}
       onClick={() => onResend(delivery)}
     >
       {t(`table.${act}`)}

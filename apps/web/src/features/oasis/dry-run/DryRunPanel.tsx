@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { PlayedIn } from '../../../shared/sessions/PlayedIn.tsx';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -34,7 +35,7 @@ export function DryRunPanel() {
     query: (asked) => dryRunQuery({ ...asked.filters, ...asked.page }),
     failed: t('dryRun.failed'),
   });
-  const columns = useDryRunColumns();
+  const columns = useDryRunColumns(useNamesBeside(table.rows?.map(({ learner }) => learner) ?? []));
   const [isSendOpen, setSendOpen] = useState(false);
   const counts = answer?.counts ?? [];
   const countOf = (name: oasis.DryRunReason) =>
@@ -131,7 +132,9 @@ export const reasonTones: Readonly<Record<oasis.DryRunReason, Tone>> = {
   'other department': 'mute',
 };
 
-function useDryRunColumns(): readonly Column<oasis.DryRunRow>[] {
+function useDryRunColumns(
+  nameOf: (learner: oasis.DryRunRow['learner']) => string,
+): readonly Column<oasis.DryRunRow>[] {
   const format = useFormat();
   return [
     {
@@ -142,7 +145,7 @@ function useDryRunColumns(): readonly Column<oasis.DryRunRow>[] {
       ),
       width: 176,
     },
-    { key: 'learner', title: t('table.learner'), card: 'heading', render: ({ learner }) => learner.name },
+    { key: 'learner', title: t('table.learner'), card: 'heading', render: ({ learner }) => nameOf(learner) },
     {
       key: 'result',
       title: t('table.result'),

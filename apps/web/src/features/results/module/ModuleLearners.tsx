@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -41,7 +42,7 @@ interface ModuleLearnersProps {
 
 /** The learners who ran the module in these days. Each name links to that learner's report of the module. */
 export function ModuleLearners({ report, request, mode, printedRows }: ModuleLearnersProps) {
-  const { filters, setFilters, table } = useList(learnersAddress, {
+  const { filters, setFilters, answer, table } = useList(learnersAddress, {
     rows: 'learners',
     query: (asked) =>
       moduleLearnersQuery({ ...learnersRequestOf(request, asked.filters, asked.state), ...asked.page }),
@@ -50,7 +51,8 @@ export function ModuleLearners({ report, request, mode, printedRows }: ModuleLea
   const { result, department, bin } = filters;
   const companyInView = useCompanyInView();
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], companyInView?._id, []);
-  const columns = useLearnerColumns(request.moduleId, mode);
+  const nameOf = useNamesBeside(printedRows ?? answer?.learners ?? []);
+  const columns = useLearnerColumns({ moduleId: request.moduleId, mode, nameOf });
   return (
     <div id={learnersHash}>
       <DataTable
@@ -124,7 +126,18 @@ export const learnersRequestOf = (
   sortOrder: sort?.direction === 'asc' ? 1 : -1,
 });
 
-function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<results.ModuleLearner>[] {
+interface LearnerColumnsInput {
+  moduleId: string;
+  mode: wire.Mode;
+  /** A learner's name, as it stands beside others of the same name. */
+  nameOf: (learner: results.ModuleLearner) => string;
+}
+
+function useLearnerColumns({
+  moduleId,
+  mode,
+  nameOf,
+}: LearnerColumnsInput): readonly Column<results.ModuleLearner>[] {
   const format = useFormat();
   const notAvailable = tMessages('notAvailable.text');
   const mayDebrief = useMayDebrief();
@@ -134,9 +147,9 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
     {
       key: 'name',
       title: t('module.learner'),
-      render: ({ _id, name }) => (
-        <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: _id }}>
-          {name}
+      render: (learner) => (
+        <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: learner._id }}>
+          {nameOf(learner)}
         </Link>
       ),
       sortable: true,
@@ -199,8 +212,11 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
           {
             key: 'debriefing',
             title: '',
-            render: ({ name, lastAttemptAt, lastSessionId }: results.ModuleLearner) => (
-              <DebriefingLink sessionId={lastSessionId} of={`${name}, ${format.instant(lastAttemptAt)}`} />
+            render: (learner: results.ModuleLearner) => (
+              <DebriefingLink
+                sessionId={learner.lastSessionId}
+                of={`${nameOf(learner)}, ${format.instant(learner.lastAttemptAt)}`}
+              />
             ),
             card: 'action' as const,
           },

@@ -220,7 +220,7 @@ function PerformanceWords({ data, competency, bands, range, mode }: PerformanceW
           to: format.day(range.to),
         })}
       </Text>
-      <Row gap={12} nowrap>
+      <Row gap={12}>
         {attempts.length === 1 ? (
           <Figure
             value={format.chartPercentBeside(extremes.average, competency.passMark)}

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { HeatTable } from '../../../ui/charts/heat/HeatTable.tsx';
 import type { HeatScore } from '../../../ui/charts/heat/heatScore.ts';
 import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
@@ -31,6 +32,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
   const navigate = useNavigate<AnyRouter>();
   const { competencies, rows, level } = table;
   const ofDepartments = level === 'departments';
+  const nameOf = useNamesBeside(ofDepartments ? [] : rows);
   const columns = useMemo(
     () =>
       competencies.map(({ competencyName, module }) => ({
@@ -56,7 +58,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
       ) : (
         <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.rowHead}>
           <UserAvatar id={_id} name={name} size={26} />
-          {name}
+          {nameOf({ _id, name })}
         </Link>
       );
     return rows.map((row) => ({
@@ -65,13 +67,13 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
       scores: row.cells.map(scoreOf),
       summary: row.mean === null ? tMessages('notAvailable.text') : format.number(wholePercent(row.mean)),
     }));
-  }, [rows, ofDepartments, format]);
+  }, [rows, ofDepartments, nameOf, format]);
   const calloutOf = (rowKey: string, competencyName: string) => {
     const row = rows.find(({ _id }) => _id === rowKey);
     const cell =
       row?.cells[competencies.findIndex((competency) => competency.competencyName === competencyName)];
     if (!row || !cell) return null;
-    const cellProps = { name: row.name, competencyName, cell };
+    const cellProps = { name: nameOf(row), competencyName, cell };
     return ofDepartments ? (
       <DepartmentCallout {...cellProps} />
     ) : (

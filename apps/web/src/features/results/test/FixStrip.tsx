@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { MarkIcon } from '../../../ui/charts/legends/MarkShape.tsx';
 import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { usePrinting } from '../../../ui/page/media.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from '../results.module.css';
@@ -12,7 +13,7 @@ import { stepsToFix } from './happened/stepChoice.ts';
 
 const t = textsOf(resultsTexts);
 
-const mostShown = 3;
+const mostOnScreen = 3;
 /** With more cards their lock has no words beside it. */
 const mostWithWords = 2;
 
@@ -25,11 +26,12 @@ interface FixStripProps {
 
 /**
  * The first steps that were not right, must-pass steps first. A click on a step selects its row in the table below;
- * a last one lists all of them there.
+ * a last one lists all of them there, and paper has them all.
  */
 export function FixStrip({ test, onSelect, onAll }: FixStripProps) {
   const format = useFormat();
   const fixes = stepsToFix(test.steps);
+  const mostShown = usePrinting() ? fixes.length : mostOnScreen;
   if (test.steps.length === 0) return null;
   if (fixes.length === 0)
     return (

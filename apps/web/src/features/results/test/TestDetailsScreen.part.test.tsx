@@ -44,6 +44,23 @@ test('three steps to fix are named, the must-pass step first, and a last one lis
   await expect.element(rows).toHaveLength(5);
 });
 
+test('paper has all steps and all that is to fix, since nobody can ask for the others there', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(results.testDetails, { test: own });
+  await openScreen(screens.testDetails.path, { as: 'user' });
+  const rows = page.getByRole('region', { name: 'Steps', exact: true }).getByRole('row');
+  await expect.element(rows).toHaveLength(5);
+  window.dispatchEvent(new Event('beforeprint'));
+  await expect.element(rows).toHaveLength(1 + steps.length);
+  const fixes = page.getByRole('region', { name: 'Steps to fix' });
+  await expect.element(fixes.getByRole('button', { name: /^\+/ })).not.toBeInTheDocument();
+  await expect.element(fixes).toMatchTextContent(/Hand over.*Capillary refill|Capillary refill.*Hand over/s);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.element(rows).toHaveLength(5);
+});
+
 test('the axis ends with the time of its end, and a short phase has its whole name', async ({
   portal,
   openScreen,

@@ -1,6 +1,6 @@
 import type { Tone } from '../chartSeries.ts';
 import classes from '../frame/chart.module.css';
-import { wrapText } from '../frame/chartText.ts';
+import { textScale, wrapText } from '../frame/chartText.ts';
 
 /** A value that others are compared with, such as a pass mark. */
 export interface Limit {
@@ -68,7 +68,7 @@ interface LimitLabelProps {
   spot?: LimitSpot | undefined;
 }
 
-const lineHeight = 14;
+const lineHeight = 14 * textScale;
 const fontSize = 11.5;
 
 /** The name of a limit. A chart with lines draws it after them, so that it stays readable. */

@@ -17,11 +17,20 @@ const anyOther = 0.6;
 // Memoized, because a long session measures thousands of letters before its first paint.
 const shareOf = memoize((letter: string) => letters.find(([some]) => some.test(letter))?.[1] ?? anyOther);
 
-/** The width in pixels of a text in the product's font, rather too much than too little. */
+/** How large the browser's own text is: 2 where somebody has chosen twice the usual size. It changes with the next document. */
+export const textScale =
+  typeof document === 'undefined'
+    ? 1
+    : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
+/**
+ * The width in pixels of a text in the product's font, rather too much than too little.
+ * @param fontSize as on a page with text of the usual size
+ */
 export function textWidth(text: string, fontSize = 11.5): number {
   let sum = 0;
   for (const letter of text) sum += shareOf(letter);
-  return sum * fontSize;
+  return sum * fontSize * textScale;
 }
 
 /** The width of the widest text. */

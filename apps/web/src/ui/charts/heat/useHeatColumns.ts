@@ -1,10 +1,18 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { usePhone } from '../../page/media.ts';
+import { useLargeText, usePhone } from '../../page/media.ts';
+import { textScale } from '../frame/chartText.ts';
 import { useWidth } from '../frame/useWidth.ts';
 
 /** Widths in pixels of the columns that stay in place, and the least width of a score's column. */
 const wideSizes = { name: 188, summary: 70, least: 90 };
 const phoneSizes = { name: 94, summary: 50, least: 60 };
+
+/** Large text needs wider columns; the names, which go on in further lines, leave room for one beside them. */
+const inLargeText = ({ name, summary, least }: typeof wideSizes, width: number) => ({
+  name: textScale === 1 ? name : Math.min(name * textScale, Math.max(name, width * 0.45)),
+  summary: summary * textScale,
+  least: least * textScale,
+});
 const mostWidth = 150;
 
 /** Pixels between two cells; the style sheet has the same. */
@@ -22,9 +30,11 @@ interface HeatColumns {
  */
 export function useHeatColumns({ columnCount, withSummary, scroller }: HeatColumns) {
   const { ref: box, width } = useWidth();
-  const { name, least, ...sizes } = usePhone() ? phoneSizes : wideSizes;
+  const { name, least, ...sizes } = inLargeText(usePhone() ? phoneSizes : wideSizes, width);
   const summary = withSummary ? sizes.summary : 0;
-  const space = width - name - summary - cellGap * (withSummary ? 3 : 2);
+  // The summary of a phone with large text scrolls with the scores.
+  const staying = useLargeText() ? 0 : summary + cellGap;
+  const space = width - name - staying - cellGap * 2;
   const fitting = Math.max(1, Math.floor(space / (least + cellGap)));
   const inView = Math.min(columnCount, fitting);
   const step = columnCount > fitting ? space / fitting : Math.min(space / columnCount, mostWidth);

@@ -89,11 +89,20 @@ export function MultiSelectField({
 /** A line of text that suggests what other people wrote in this field. */
 export function SuggestionField({ error, ...props }: AutocompleteProps) {
   const typeOver = useTypeOver(props.onFocus);
+  const [typed, setTyped] = useState('');
+  const labels = (props.data ?? []).flatMap((item) => (typeof item === 'string' ? [item] : []));
+  const count = labels.filter((label) => isFound(label, typed)).length;
+  // That nobody has written this before is nothing to be told.
+  useMatchesSaid(count > 0 && !labels.includes(typed) ? typed : undefined, count);
   return (
     <Autocomplete
       filter={foundOptions}
       {...props}
       {...typeOver}
+      onChange={(text) => {
+        setTyped(text);
+        props.onChange?.(text);
+      }}
       error={error ? <FieldError>{error}</FieldError> : undefined}
     />
   );

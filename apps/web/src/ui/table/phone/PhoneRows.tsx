@@ -80,7 +80,7 @@ function PhoneLine<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
         {choosing && selection && <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />}
         {phone.picture?.(row)}
         <Stack gap={0} grow>
-          <Row nowrap justify="between" gap={12}>
+          <Row nowrap justify="between" gap={12} className={classes.words}>
             <Text as="div" size="lg" weight="label" color={1} cut className={classes.name}>
               {phone.name(row)}
             </Text>
@@ -88,7 +88,7 @@ function PhoneLine<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
               {phone.end?.(row)}
             </Text>
           </Row>
-          <Row nowrap justify="between" gap={12}>
+          <Row nowrap justify="between" gap={12} className={classes.words}>
             <Text as="div" size="sm" color={3} cut numbers className={classes.facts}>
               {facts.map((fact, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike

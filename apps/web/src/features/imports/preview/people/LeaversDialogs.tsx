@@ -4,6 +4,7 @@ import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useState } from 'react';
 import { useFormat, useToday } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
+import { useNamesBeside } from '../../../../shared/people/namesakes.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { DialogActs, DialogButtons } from '../../../../ui/dialogs/DialogFrame.tsx';
 import { DateField } from '../../../../ui/form/fields/DateFields.tsx';
@@ -26,6 +27,7 @@ interface LeaversDialogProps {
 /** Names the people of the list's departments who are not in it. */
 export function LeaversDialog({ leavers, onChoose, onClose }: LeaversDialogProps) {
   const { people, peopleCount } = leavers;
+  const nameOf = useNamesBeside(people);
   return (
     <Dialog
       title={t('leavers.title', { count: peopleCount })}
@@ -42,7 +44,7 @@ export function LeaversDialog({ leavers, onChoose, onClose }: LeaversDialogProps
       <Stack as="ul" gap={4} above={12} className={classes.names} tabIndex={0}>
         {people.map((person) => (
           <Row as="li" key={person._id} nowrap justify="between">
-            <Text cut>{person.name}</Text>
+            <Text cut>{nameOf(person)}</Text>
             <Text size="sm" color={3} cut>
               {person.department.join(', ')}
             </Text>
@@ -72,6 +74,7 @@ export function DeactivateDialog({ batch, leavers, onClose }: DeactivateDialogPr
   const format = useFormat();
   const today = useToday();
   const { people, peopleCount, inDepartments } = leavers;
+  const nameOf = useNamesBeside(people);
   const wasChosen = leavers.on !== null;
   const isPart = peopleCount > people.length;
   const [chosenDay, setDay] = useState(leavers.on);
@@ -132,7 +135,7 @@ export function DeactivateDialog({ batch, leavers, onClose }: DeactivateDialogPr
             {people.map((person) => (
               <Checkbox
                 key={person._id}
-                label={person.name}
+                label={nameOf(person)}
                 description={person.department.join(', ')}
                 checked={ticked.has(person._id)}
                 onChange={(event) => tick(person._id, event.currentTarget.checked)}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { imports } from '@simward/contract';
 import { importDifferenceTexts } from '@simward/texts/imports/difference';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAnnounced } from '../../../../lib/announce/announcer.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { Row, Surface, Text } from '../../../../ui/layout/Layout.tsx';
@@ -75,6 +76,7 @@ export function RowsCard({ batch, isPhone, changes }: RowsCardProps) {
   const columns: GridColumn[] = ['row', 'state', ...usualFields, ...further, 'note'];
   const isUsual = [show, search, department, sort].every((value) => value === undefined);
   const alert = problem ?? stepBack.error;
+  useAnnounced(t('rows.count', { count }), { firstIsRead: true });
   return (
     <Surface
       as="section"

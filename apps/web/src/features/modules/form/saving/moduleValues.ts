@@ -29,6 +29,7 @@ export interface ModuleValues {
   passMark: number | '';
   /** Empty allows any number. */
   attemptsAllowed: number | '';
+  expectedMinutes: number | '';
   competencies: CompetencyValues[];
   /** A new file; undefined leaves the saved guide as it is. */
   moduleGuide: File | undefined;
@@ -57,6 +58,7 @@ export const emptyModule: ModuleValues = {
   modes: ['training', 'assessment'],
   passMark: exactPercent(modules.usualPassMark),
   attemptsAllowed: '',
+  expectedMinutes: '',
   competencies: [],
   moduleGuide: undefined,
   bannerImage: undefined,
@@ -76,6 +78,7 @@ export const valuesOf = (module: modules.Module): ModuleValues => ({
   modes: module.modes,
   passMark: exactPercent(module.passMark),
   attemptsAllowed: module.attemptsAllowed ?? '',
+  expectedMinutes: module.expectedMinutes ?? '',
   competencies: module.competencies.map((competencyName, index) => ({
     key: competencyName,
     competencyName,
@@ -90,8 +93,8 @@ type Fields = Omit<RequestOf<typeof modules.addModule>['body'], 'moduleGuide' | 
 
 /** The body of the calls; files are left out, because they are uploaded separately. */
 export const fieldsOf = (values: ModuleValues): Fields => {
-  const { moduleGuide, bannerImage, moduleType, status, passMark, attemptsAllowed, competencies, ...texts } =
-    values;
+  const { moduleGuide, bannerImage, moduleType, status, passMark, competencies, ...rest } = values;
+  const { attemptsAllowed, expectedMinutes, ...texts } = rest;
   return {
     ...texts,
     // Satisfies the type only: the form is not sent without a module type.
@@ -99,6 +102,7 @@ export const fieldsOf = (values: ModuleValues): Fields => {
     status: status === 'active',
     passMark: Number(passMark) / 100,
     attemptsAllowed: attemptsAllowed === '' ? null : attemptsAllowed,
+    expectedMinutes: expectedMinutes === '' ? null : expectedMinutes,
     competencies: competencies.map(({ competencyName }) => competencyName),
     competencyProductCodes: competencies.map(({ productCode }) => productCode),
     competencyValidityMonths: competencies.map(({ validity }) => Number(validity)),

@@ -9,6 +9,7 @@ import { textsOf } from '../../../../lib/texts/texts.ts';
 import { MarkIcon } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { Row, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
+import { usePrinting } from '../../../../ui/page/media.ts';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../../ui/table/column.ts';
@@ -43,6 +44,8 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
     if (selected) table.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const { steps, questions } = test;
+  // Paper has all steps, since nobody can ask for the others there.
+  const shown = usePrinting() ? (show ?? 'all') : show;
   const decisive = decisiveSteps(steps);
   const countOf = (outcome: results.StepOutcome) => steps.filter((step) => step.outcome === outcome).length;
   return (
@@ -82,7 +85,7 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
         )}
       </Card>
       <div ref={table}>
-        {show === 'questions' ? (
+        {shown === 'questions' ? (
           <ClientTable
             title={t('test.questions')}
             compact
@@ -98,7 +101,7 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
           <ClientTable
             title={t('test.steps')}
             columns={columns}
-            rows={stepsShown(steps, show)}
+            rows={stepsShown(steps, shown)}
             rowKey={({ name }) => name}
             current={({ name }) => name === selected}
             text={({ name }) => name}
@@ -107,7 +110,7 @@ export function HappenedCard({ test, show, onShow, selected, onSelect }: Happene
             filtered={show !== undefined}
             onClearFilters={() => onShow(undefined)}
             defaultSort={byTime}
-            {...(show === undefined &&
+            {...(shown === undefined &&
               decisive && {
                 footerNote: (
                   <Row as="span" gap={12}>

@@ -1,0 +1,76 @@
+import type { WebGLRenderer } from 'three';
+
+/** When a frame is drawn: always while something lives, else only when it was asked for. */
+export interface Frames {
+  ask(): void;
+  /** What the picture itself asks for; a test, which asks for each frame, does without. */
+  askAfterChange(): void;
+  /** True when nothing is waiting to be drawn. */
+  areDrawn(): boolean;
+  /** Milliseconds of the last frames' work on the processor. */
+  times(): readonly number[];
+}
+
+interface FramesOptions {
+  renderer: WebGLRenderer;
+  /** A test draws only what it asks for. */
+  onlyAsked: boolean;
+  /** Something moves by itself. */
+  isLive(): boolean;
+  /** True when the picture still changes and wants another frame. */
+  draw(): boolean;
+  onFirst(): void;
+}
+
+const kept = 600;
+/** Frames that take longer than this are drawn in fewer pixels: without a graphics processor, motion is worth more. */
+const slow = 60;
+const fewestPixels = 0.6;
+const counted = 12;
+
+export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: FramesOptions): Frames => {
+  // Pictures and letters that arrive late are in the second frame.
+  let asked = onlyAsked ? 1 : 3;
+  let isFirst = true;
+  let before: number | undefined;
+  let intervals: number[] = [];
+  const times: number[] = [];
+
+  /** Draws with fewer pixels where frames take long. */
+  const adapt = (at: number) => {
+    if (before !== undefined) intervals.push(at - before);
+    before = at;
+    if (intervals.length < counted) return;
+    const middle = intervals.toSorted((one, other) => one - other)[counted / 2] ?? 0;
+    const ratio = renderer.getPixelRatio();
+    if (middle > slow && ratio > fewestPixels) renderer.setPixelRatio(Math.max(fewestPixels, ratio * 0.75));
+    intervals = [];
+  };
+
+  renderer.setAnimationLoop((at) => {
+    const inHeadset = renderer.xr.isPresenting;
+    const wanted = asked > 0 || (isLive() && !onlyAsked);
+    if (!wanted && (!inHeadset || onlyAsked)) {
+      before = undefined;
+      return;
+    }
+    asked -= 1;
+    if (!onlyAsked && !inHeadset) adapt(at);
+    const began = performance.now();
+    const goesOn = draw();
+    times.push(performance.now() - began);
+    if (times.length > kept) times.shift();
+    asked = Math.max(asked, goesOn && !onlyAsked ? 1 : 0);
+    if (isFirst) onFirst();
+    isFirst = false;
+  });
+  const ask = () => {
+    asked = Math.max(asked, onlyAsked ? 1 : 2);
+  };
+  return {
+    ask,
+    askAfterChange: onlyAsked ? () => undefined : ask,
+    areDrawn: () => asked <= 0,
+    times: () => times,
+  };
+};

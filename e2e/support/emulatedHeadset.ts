@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { advance } from './playScenario.ts';
+
+const iwer = createRequire(import.meta.url).resolve('iwer/build/iwer.min.js');
+
+/** Runs in the page before its own scripts: a Quest 3 that is not there, worn by somebody of 1.6 m. */
+const putOn = `(() => {
+  const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: true });
+  device.installRuntime({ forceInstall: true });
+  device.position.set(0, 1.6, 0);
+  window.xrDevice = device;
+})()`;
+
+export const wearHeadset = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: `${readFileSync(iwer, 'utf8')};${putOn}` });
+
+/** Turns the right controller's ray to a thing, or to what can be pressed on a panel. */
+const point = (id: string) => `(() => {
+  const [x, y, z] = scenario.panel(${JSON.stringify(id)})?.room ?? scenario.touched(${JSON.stringify(id)});
+  const rig = scenario.rig();
+  const turned = -rig.turned;
+  const [away, aside] = [x - rig.position[0], z - rig.position[2]];
+  const controller = xrDevice.controllers.right;
+  const from = [0.2, 1.15, -0.25];
+  controller.position.set(...from);
+  const to = [
+    away * Math.cos(turned) + aside * Math.sin(turned) - from[0],
+    y - rig.position[1] - from[1],
+    aside * Math.cos(turned) - away * Math.sin(turned) - from[2],
+  ];
+  const yaw = Math.atan2(-to[0], -to[2]) / 2;
+  const pitch = Math.asin(to[1] / Math.hypot(...to)) / 2;
+  controller.quaternion.set(
+    Math.cos(yaw) * Math.sin(pitch),
+    Math.sin(yaw) * Math.cos(pitch),
+    -Math.sin(yaw) * Math.sin(pitch),
+    Math.cos(yaw) * Math.cos(pitch),
+  );
+})()`;
+
+const trigger = (value: 0 | 1) => `xrDevice.controllers.right.updateButtonValue('trigger', ${value})`;
+
+/** Points at something and pulls the trigger. */
+export const pointAndPress = async (page: Page, id: string): Promise<void> => {
+  await page.waitForFunction(`scenario.panel(${JSON.stringify(id)}) ?? scenario.touched?.(${JSON.stringify(id)})`);
+  await page.evaluate(point(id));
+  await advance(page, 100);
+  await page.evaluate(trigger(1));
+  await advance(page, 100);
+  await page.evaluate(trigger(0));
+  await advance(page, 100);
+};
