@@ -32,7 +32,7 @@ for (const display of eachDisplay)
     await expectAccessible();
   });
 
-test('in Your Modules the next one is played at once, others after what it means was said', async ({
+test('in Your Modules each is played after what it means was said', async ({
   portal,
   openScreen,
   expectAccessible,
@@ -44,7 +44,7 @@ test('in Your Modules the next one is played at once, others after what it means
   });
   await openScreen(screens.yourModules.path, { as: 'user' });
   const next = page.getByRole('region', { name: moduleName });
-  await expect.element(next.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect.element(next.getByRole('button', { name: `Play ${moduleName}` })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Play Stroke' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Play Sepsis' }).click();
   const dialog = page.getByRole('dialog', { name: 'Play Sepsis' });

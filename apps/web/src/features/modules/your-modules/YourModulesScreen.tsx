@@ -23,7 +23,7 @@ import { ScoreMeter, ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
 import { userModulesQuery } from '../modules.queries.ts';
 import { yourModulesAddress } from '../modulesAddress.ts';
 import { countStandings, standingOf, standings } from './standing.ts';
-import { useUserModuleColumns, useUserModuleRow } from './userModuleColumns.tsx';
+import { PlayButton, useUserModuleColumns, useUserModuleRow } from './userModuleColumns.tsx';
 
 const t = textsOf(modulesTexts);
 const tNextModule = textsOf(nextModuleTexts);
@@ -132,11 +132,15 @@ function NextCard({ next }: NextCardProps) {
               {t('detail.passMark', { mark: format.mark(passMark) })}
             </Text>
           </Text>
-          <StartActs
-            moduleId={moduleId}
-            offer={play}
-            onHeadset={trainingCompletionStatus === 'Not started' ? t('next.start') : t('next.continue')}
-          />
+          {play ? (
+            <PlayButton primary module={next} offer={play} />
+          ) : (
+            <StartActs
+              moduleId={moduleId}
+              offer={play}
+              onHeadset={trainingCompletionStatus === 'Not started' ? t('next.start') : t('next.continue')}
+            />
+          )}
         </>
       }
     />

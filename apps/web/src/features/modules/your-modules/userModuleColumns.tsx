@@ -115,18 +115,19 @@ export function useUserModuleRow(): PhoneRow<modules.UserModule> {
 const PlayDialog = lazyPart(async () => (await import('../../../shared/play/PlayDialog.tsx')).PlayDialog);
 
 interface PlayButtonProps {
-  module: modules.UserModule;
+  module: Pick<modules.UserModule, 'moduleId' | 'moduleName'>;
   offer: play.PlayOffer;
+  /** The page's primary act; a small one of a row without it. */
+  primary?: boolean;
 }
 
 /** Opens what is said before a module is played in this browser. */
-function PlayButton({ module: { moduleId, moduleName }, offer }: PlayButtonProps) {
+export function PlayButton({ module: { moduleId, moduleName }, offer, primary }: PlayButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant="default"
-        size="xs"
+        {...(!primary && { variant: 'default', size: 'xs' })}
         aria-haspopup="dialog"
         aria-label={tPlay('playOf', { module: moduleName })}
         onClick={() => setOpen(true)}
