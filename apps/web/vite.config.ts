@@ -81,6 +81,12 @@ export default defineConfig({
               test: /(companies[\\/]first-steps[\\/](?!stepsShown)|en[\\/]companies[\\/]setup|contract[\\/]src[\\/]company-dashboard)/,
               priority: 6,
             },
+            // What devices say: whole, it comes only where plays that lie unsent in this browser are sent.
+            {
+              name: 'device',
+              test: /contract[\\/]src[\\/](sessions[\\/]session(Uploads|Events)|headsets[\\/]device|play[\\/]playInBrowser)\./,
+              priority: 6,
+            },
             // Asked for by many screens for a sentence or a link, and large.
             { name: 'reports', test: /(en|contract[\\/]src|shared)[\\/]reports[\\/]/, priority: 6 },
             // What many screens show; what few share stays a file of theirs.

@@ -46,6 +46,10 @@ const boxes: readonly Box[] = [
 export const boxOf = (path: string): Box | undefined =>
   boxes.find(({ folder }) => path.startsWith(`${folder}/`));
 
+/** Whether a file may read what a scenario that comes with the program says of itself; its code is imported by nobody. */
+export const mayReadDescription = (from: string, to: string): boolean =>
+  from.startsWith(`${domain}/`) && /^apps\/scenarios\/[^/]+\/module\.json$/.test(to);
+
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
 /** The tools that run the portal. None imports another, but each may import `harness`, which has the code that they share. */

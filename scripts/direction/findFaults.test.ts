@@ -23,6 +23,7 @@ test('what points right has no fault', () => {
     [`${web}/features/modules/rows.ts`]: [],
     [`${web}/ui/Card.tsx`]: [],
     [`${web}/lib/session.ts`]: [],
+    [`${server}/domain/catalogue/scenarios.ts`]: ['../../../../scenarios/hands/module.json'],
   });
   expect(findFaults(files)).toEqual([]);
 });
@@ -35,6 +36,8 @@ test.each([
   ['a product file imports a test builder', `${server}/features/auth/a.ts`, `${server}/testing/b.ts`],
   ['a product file imports samples', `${server}/features/auth/a.ts`, 'apps/server/permissions/samples/a.ts'],
   ['a product file imports a tool', `${server}/features/auth/a.ts`, 'scripts/ledger/b.ts'],
+  ['the server imports a scenario', `${server}/domain/a.ts`, 'apps/scenarios/hands/src/b.ts'],
+  ['a feature reads a description', `${server}/features/modules/a.ts`, 'apps/scenarios/hands/module.json'],
   ['a tool imports another', 'bench/a.ts', 'faults/b.ts'],
   ['the harness imports a tool', 'harness/a.ts', 'bench/b.ts'],
   ['a web test imports the server', `${web}/lib/a.test.ts`, `${server}/platform/b.ts`],

@@ -1,5 +1,5 @@
 import { expectSome } from '../test/expectSome.ts';
-import { boxOf, featureOf, isTest, mayTestImport, toolOf } from './boxes.ts';
+import { boxOf, featureOf, isTest, mayReadDescription, mayTestImport, toolOf } from './boxes.ts';
 import { joinsFiles, readImports, resolveImport } from './readImports.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 
@@ -62,6 +62,7 @@ const importFault = (from: string, specifier: string): string | undefined => {
 const mayImport = (from: string, to: string): boolean => {
   const box = boxOf(from);
   if (box === undefined) return [toolOf(from), 'harness', undefined].includes(toolOf(to));
+  if (mayReadDescription(from, to)) return true;
   if (isTest(from)) return mayTestImport(from, to);
   const target = boxOf(to);
   if (target === undefined || isTest(to)) return false;

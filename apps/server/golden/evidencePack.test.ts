@@ -270,7 +270,7 @@ test('every cell of the workbook', async () => {
     Sessions: [
       [
         ...['Start (Europe/Berlin)', 'Module', 'Version', 'Mode', 'Outcome', 'Result', 'Score', 'Competency'],
-        ...['Competency score', 'Must-pass steps failed', 'Duration (hours)'],
+        ...['Competency score', 'Must-pass steps failed', 'Duration (hours)', 'Played in'],
       ],
       ...[
         ['2025-10-01T10:00:00.000Z', 'Handover', 'assessment', 'Successful', 0.8, 'Handover', 0.8, null, 0.5],
@@ -312,7 +312,7 @@ test('every cell of the workbook', async () => {
         ['2026-11-12T11:00:00.000Z', 'Sepsis', 'training', 'Completed', 0.55, 'Bundle', 0.5, null, 1],
         ['2026-11-12T11:00:00.000Z', 'Sepsis', 'training', 'Completed', 0.55, 'Medication', 0.6, null, 1],
       ].map(([start, module, mode, result, ...rest]) => [
-        ...[at(String(start)), module, '1.0.0', mode, 'Completed', result, ...rest],
+        ...[at(String(start)), module, '1.0.0', mode, 'Completed', result, ...rest, 'headset'],
       ]),
     ],
     Comments: [

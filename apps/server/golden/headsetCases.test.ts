@@ -55,6 +55,7 @@ const provedElsewhere: Readonly<Record<string, string>> = {
   ...provedBy('features/categories/categories.test.ts', ['categories.listLosing']),
   ...provedBy('features/joining/joining.test.ts', ['joining.preview']),
   ...provedBy('features/learning-curves/learning-curves.test.ts', ['learningCurves.readMastery']),
+  ...provedBy('features/play/play.test.ts', ['device.playInBrowser']),
   ...provedBy('features/oasis/delivery/delivery.test.ts', ['oasis.listDeliveries', 'oasis.readStanding']),
   ...provedBy('features/results/skills.test.ts', ['results.attemptBands']),
   ...provedBy('features/sessions/ingest/standing.test.ts', ['device.readStanding']),

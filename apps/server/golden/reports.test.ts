@@ -129,6 +129,7 @@ test('everything that a report record has', async () => {
       companyName: clinic.name,
       sessionId: sessionIds.b1,
       mode: 'assessment',
+      playedIn: 'headset',
       competencyName: 'Treat',
       mapped: true,
       averageCompetencyScore: 1,

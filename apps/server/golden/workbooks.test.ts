@@ -54,23 +54,23 @@ test.concurrent('login records, opened by LibreOffice: text is text, numbers and
     [
       [
         ...['Name', 'User ID', 'Company', 'Department', 'Module', 'Mode'],
-        ...['Start time (Europe/Berlin)', 'Headset', 'Minutes', 'State'],
+        ...['Start time (Europe/Berlin)', 'Headset', 'Minutes', 'State', 'Played in'],
       ],
       [
         ...['Fay', people.fay.mobileNo, 'Hafen Clinic', 'Emergency', 'Airway', 'assessment'],
-        ...[new Date('2026-11-09T09:00:00Z'), 'Quest A', null, 'ended'],
+        ...[new Date('2026-11-09T09:00:00Z'), 'Quest A', null, 'ended', 'headset'],
       ],
       [
         ...["'=Gus", people.gus.mobileNo, 'Hafen Clinic', 'Surgery', 'Airway', 'assessment'],
-        ...[new Date('2026-11-05T08:00:00Z'), 'Quest A', 45, 'ended'],
+        ...[new Date('2026-11-05T08:00:00Z'), 'Quest A', 45, 'ended', 'headset'],
       ],
       [
         ...['Ben', people.ben.mobileNo, 'Hafen Clinic', 'Emergency', 'Airway', 'assessment'],
-        ...[new Date('2026-11-04T14:00:00Z'), 'Quest A', 6, 'stopped'],
+        ...[new Date('2026-11-04T14:00:00Z'), 'Quest A', 6, 'stopped', 'headset'],
       ],
       [
         ...["'=Gus", people.gus.mobileNo, 'Hafen Clinic', 'Surgery', 'Airway', 'assessment'],
-        ...[new Date('2026-11-04T09:00:00Z'), 'Quest A', null, 'stopped'],
+        ...[new Date('2026-11-04T09:00:00Z'), 'Quest A', null, 'stopped', 'headset'],
       ],
     ],
   ]);
@@ -167,7 +167,7 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
     ...['Name', 'Email Address', 'Course', 'Department', 'Company', 'Module', 'Competency', 'Attempts'],
     ...['Average score', 'Mode', 'Duration (hours)', 'Event time (Europe/Berlin)', 'Must-pass steps failed'],
     ...['Created (Europe/Berlin)', 'Updated (Europe/Berlin)', 'Session', 'Module ID', 'Person ID'],
-    ...['User ID', 'External System ID', 'Version'],
+    ...['User ID', 'External System ID', 'Version', 'Played in'],
   ];
   expect(await bookOf(about)).toEqual([
     header,
@@ -185,7 +185,7 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
       // It arrived a minute after it had ended, and was given to Gus at once.
       ...[new Date('2026-11-05T08:46:00Z'), new Date('2026-11-05T08:46:00Z')],
       ...[sessionIds.g2, airway.moduleId, people.gus.userId, people.gus.mobileNo],
-      ...[null, airway.version],
+      ...[null, airway.version, 'headset'],
     ],
   ]);
   const row = { ...sepsisOfMarch, searchIds: [modules.sepsis.moduleId], columns: undefined };
@@ -197,7 +197,7 @@ test.concurrent('report.xlsx with every field, and the Export Data of one of its
       ...[1, 1, 'assessment', 0.2, new Date('2026-03-31T23:59:00Z'), 'Blood cultures'],
       ...[new Date('2026-04-01T00:12:00Z'), new Date('2026-04-01T00:12:00Z')],
       ...[sessionIds.b1, modules.sepsis.moduleId, people.ben.userId, people.ben.mobileNo],
-      ...[null, modules.sepsis.version],
+      ...[null, modules.sepsis.version, 'headset'],
     ],
   ]);
 }, 120_000);
@@ -271,12 +271,12 @@ test.concurrent('a user report: results of the filtered days, one missed for its
   expect(formulas).toBe(0);
   const { ben } = people;
   const who = ['Ben', ben.mobileNo, `${ben.userId}@example.test`, 'Emergency', 'Sepsis', 'assessment'];
-  const april = ['Successful', new Date('2026-04-01T00:00:00Z'), 0.25];
-  const march = ['Not successful', new Date('2026-03-31T23:59:00Z'), 0.2];
+  const april = ['Successful', new Date('2026-04-01T00:00:00Z'), 0.25, 'headset'];
+  const march = ['Not successful', new Date('2026-03-31T23:59:00Z'), 0.2, 'headset'];
   expect(sheets[0]?.rows).toEqual([
     [
       ...['Name', 'User ID', 'Email', 'Department', 'Module', 'Mode', 'Competency', 'Score', 'Pass mark'],
-      ...['Result', 'Start time (Europe/Berlin)', 'Duration (hours)'],
+      ...['Result', 'Start time (Europe/Berlin)', 'Duration (hours)', 'Played in'],
     ],
     [...who, 'Recognise', 0.7, 0.7, ...april],
     [...who, 'Treat', 0.7, 0.7, ...april],

@@ -7,11 +7,13 @@ import {
   buildUser,
   signInAs,
 } from '../../src/testing/builders/builders.ts';
+import { buildSignedIn } from '../../src/testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
   enrolHeadset,
   signInOnHeadset,
 } from '../../src/testing/builders/sessions/headsetBuilder.ts';
+import { assignScenario, openPlay } from '../../src/testing/builders/sessions/playBuilder.ts';
 import type { TestPortal } from '../../src/testing/portal/testPortal.ts';
 
 /** Makes every call of a headset, and of the learner who is signed in on it. */
@@ -24,6 +26,8 @@ export const makeHeadsetCalls = async (portal: TestPortal): Promise<void> => {
   await buildAssignment(portal, learner, module);
   const { secret } = headset;
   await portal.send(device.deviceTime, {});
+  const player = await buildSignedIn(portal, companyId);
+  await openPlay(portal, player, await assignScenario(portal, player));
 
   const pairing = (await portal.send(device.startPairing, {}, { secret })).body;
   await portal.send(

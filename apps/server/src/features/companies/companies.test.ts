@@ -90,6 +90,7 @@ test('a SuperAdmin adds a company with its policies', async () => {
     secondFactor: 'staff',
     eventRetentionDays: 365,
     unassignedSessions: 'assessments held',
+    browserScenarios: 'practice',
     users: 0,
     departments: 0,
     createdAt: expect.any(String),

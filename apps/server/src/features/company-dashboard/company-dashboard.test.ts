@@ -341,7 +341,7 @@ test('a new company is shown what it lacks, until its first successful assessmen
   };
   const { companyName, createdAt, ...rest } = (await setup()) ?? {};
   expect([companyName, createdAt]).toEqual([expect.any(String), expect.any(String)]);
-  const facts = { companyName, createdAt, admins: 1, asked: null };
+  const facts = { companyName, createdAt, admins: 1, asked: null, look: null };
   const nothing = {
     ...facts,
     ...{ departments: 0, learners: 0, modules: 0, headsets: 0, assigned: false, sessions: 0 },

@@ -63,6 +63,7 @@ test('Your Modules has the assigned ones alone, under both names of the call', a
       duration: 0,
       currency: null,
       currentUntil: null,
+      play: null,
     },
   ]);
   expect((await portal.send(modules.modulesByUser, {}, { token })).body.modules).toEqual(listed);

@@ -86,12 +86,12 @@ test('version and local time stand at the end of report.csv, whose times a sprea
     ...['Name', 'Email Address', 'Course', 'Department', 'Company', 'Module', 'Competency', 'Attempts'],
     ...['Average score', 'Mode', 'Duration (hours)', 'Event time (UTC)', 'Must-pass steps failed'],
     ...['Created (UTC)', 'Updated (UTC)', 'Session', 'Module ID', 'Person ID', 'User ID'],
-    ...['External System ID', 'Version', 'Event time (Europe/Helsinki)'],
+    ...['External System ID', 'Version', 'Played in', 'Event time (Europe/Helsinki)'],
   ]);
   const at = (title: string) => header.indexOf(title);
   expect(newest[at('Event time (UTC)')]).toBe('2026-11-04 22:30:00');
-  expect(newest.slice(-2)).toEqual([module.version, '2026-11-05 00:30:00']);
-  expect(second.slice(-2)).toEqual(['10.1.0', '2026-11-04 00:30:00']);
+  expect(newest.slice(-3)).toEqual([module.version, 'headset', '2026-11-05 00:30:00']);
+  expect(second.slice(-3)).toEqual(['10.1.0', 'headset', '2026-11-04 00:30:00']);
 });
 
 test('report.xlsx has its times by the company’s clock alone', async () => {
@@ -100,7 +100,7 @@ test('report.xlsx has its times by the company’s clock alone', async () => {
   const [header = [], newest = []] = sheet?.rows ?? [];
   expect(header.filter((title) => String(title).includes('time'))).toEqual(['Event time (Europe/Helsinki)']);
   expect(newest[header.indexOf('Event time (Europe/Helsinki)')]).toEqual(new Date('2026-11-05T00:30:00Z'));
-  expect(header.at(-1)).toBe('Version');
+  expect(header.slice(-2)).toEqual(['Version', 'Played in']);
 });
 
 test('a report of one version has its sessions alone, in rows, figures and file; all versions are offered', async () => {

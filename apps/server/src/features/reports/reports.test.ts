@@ -94,6 +94,7 @@ test('a record has every field of the report, one a session and competency', asy
     companyName: `Company ${companyId.slice(-6)}`,
     sessionId,
     mode: 'assessment',
+    playedIn: 'headset',
     competencyName: 'Bundle',
     mapped: true,
     averageCompetencyScore: 0.58,

@@ -9,7 +9,7 @@ const build = (given: Partial<Parameters<typeof leftPlaysSender>[0]> = {}) => {
   const send = leftPlaysSender({
     databases: async () => [{ name: 'simward-play-019a9f6e' }],
     load,
-    portal: 'https://portal.example.org',
+    portal: () => 'https://portal.example.org',
     wait: never,
     ...given,
   });

@@ -10,7 +10,8 @@ interface LeftPlaysEnvironment {
   databases: () => Promise<readonly { name?: string }[]>;
   /** Loads the code that sends: few browsers ever need it. */
   load: () => Promise<PlaySender>;
-  portal: string;
+  /** Address of the portal. */
+  portal: () => string;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export const leftPlaysSender =
       const kept = await databases();
       if (!kept.some(({ name }) => name?.startsWith('simward-play-'))) return;
       const { sendLeftPlays } = await load();
-      await sendLeftPlays({ portal });
+      await sendLeftPlays({ portal: portal() });
     };
     // What could not be sent stays in the browser; the next page of a scenario tries again.
     await Promise.race([send().catch(() => undefined), wait(mostMs)]);

@@ -12,7 +12,7 @@ export const session = createSession({
     // Where a browser cannot name its databases, none is known.
     databases: async () => indexedDB.databases?.() ?? [],
     load: () => import('@simward/device'),
-    portal: window.location.origin,
+    portal: () => window.location.origin,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }),
 });

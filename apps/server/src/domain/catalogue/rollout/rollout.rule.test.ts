@@ -131,7 +131,7 @@ test('a headset gets the newest version that reached it, that its app can run an
   expect(given(versions.slice(0, 3))).toBeUndefined();
 });
 
-test('a version without builds stops no headset at the one before that has its build; with no build at all it is offered', () => {
+test('a version without builds stops no headset at one before that has its build; without a build before it, it is offered', () => {
   const asking = { headsetId: 'h', platform: 'PICO' as const, appVersion: '2.0' };
   const version = (versionId: string, platforms: OfferedVersion['platforms']): OfferedVersion => ({
     ...versionOf(100, versionId),
@@ -142,4 +142,5 @@ test('a version without builds stops no headset at the one before that has its b
   expect(given(version('for browsers', []), version('built', ['PICO']))).toBe('built');
   expect(given(version('for browsers', []), version('of others', ['Windows']))).toBeUndefined();
   expect(given(version('kept elsewhere', []), version('older', []))).toBe('kept elsewhere');
+  expect(given(version('of others', ['Windows']), version('kept elsewhere', []))).toBe('kept elsewhere');
 });

@@ -90,7 +90,8 @@ const numbersOf = (version: string) => /^\s*v?(\d+(?:\.\d+)*)/i.exec(version)?.[
 
 /**
  * The version of a module that a headset gets: the newest that has reached the headset, runs on its app and has a
- * build for its platform. Where no version has any build, they are kept outside of the portal and every version counts.
+ * build for its platform. A version without any build counts as one whose builds are kept outside of the portal, unless
+ * a version before it has one here: then its own is still missing, or it is not for headsets.
  * @param versions active ones, newest first
  */
 export const versionFor = <Version extends OfferedVersion>(
@@ -98,10 +99,10 @@ export const versionFor = <Version extends OfferedVersion>(
   headset: AskingHeadset,
   hasReached: (version: Version) => boolean,
 ): Version | undefined => {
-  const areBuildsHere = versions.some(({ platforms }) => platforms.length > 0);
+  const firstWithBuild = versions.findLastIndex(({ platforms }) => platforms.length > 0);
   return versions.find(
-    (version) =>
-      (!areBuildsHere || version.platforms.includes(headset.platform)) &&
+    (version, index) =>
+      (index > firstWithBuild || version.platforms.includes(headset.platform)) &&
       isAppNewEnough(version.minimumAppVersion, headset.appVersion) &&
       hasReached(version),
   );

@@ -229,10 +229,11 @@ test('what somebody changed since the preview is a conflict', async () => {
   const description = describe();
   const { module } = (await take(description, null)).body;
   expect((await take(description, null)).problem.code).toBe('module.conflict');
-  const body = { _id: module._id, moduleName: 'Changed meanwhile' };
+  const body = { _id: module._id, moduleName: 'Changed meanwhile', expectedMinutes: 25 };
   await portal.send(modules.modifyModule, { body }, { token: manager.token });
   expect((await take(description, module.revision)).problem.code).toBe('module.conflict');
-  expect((await exported(module._id)).body.moduleName).toBe('Changed meanwhile');
+  const { _id, ...changed } = body;
+  expect((await exported(_id)).body).toMatchObject(changed);
 });
 
 test('a wrong file is refused with the path and the sentence', async () => {

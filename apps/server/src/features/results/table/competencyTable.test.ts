@@ -227,6 +227,7 @@ test('a cell says what is behind it', async () => {
     moduleId: sepsis.moduleId,
     moduleName: 'Sepsis',
     moduleVersion: '1.0.0',
+    playedIn: 'headset',
   });
 });
 

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { readPastedSteps } from './readPastedSteps.ts';
 
 const read = (text: string) => readPastedSteps(text).map(({ key, ...step }) => step);
-const plain = { phase: '', mustPass: false, expectedOrder: '', usualSeconds: '', competencyName: null };
+const plain = {
+  phase: '',
+  mustPass: false,
+  expectedOrder: '',
+  usualSeconds: '',
+  competencyName: null,
+  rightAction: '',
+  wrongActions: '',
+};
 
 test('every line is a step; blank ones are none', () => {
   expect(read(' Wash hands \r\n\n\tphase alone\nIdentify the patient')).toEqual([

@@ -25,7 +25,6 @@ import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { FailedState } from '../../../ui/states/FailedState.tsx';
-import { PlayOffer } from '../../play/PlayOffer.tsx';
 import classes from './FirstStepsCard.module.css';
 import { type FirstStep, firstStepsOf, isRequestYoung, type StepName } from './firstSteps.ts';
 import { StepAct, type StepDialog } from './StepAct.tsx';
@@ -43,6 +42,7 @@ const NewDepartmentDialog = lazyPart(
 const AskForModulesDialog = lazyPart(
   async () => (await import('./AskForModulesDialog.tsx')).AskForModulesDialog,
 );
+const PlayOffer = lazyPart(async () => (await import('../../play/PlayOffer.tsx')).PlayOffer);
 const PairingHelpDialog = lazyPart(async () => (await import('./PairingHelpDialog.tsx')).PairingHelpDialog);
 
 interface FirstStepsCardProps {
