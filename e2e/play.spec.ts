@@ -97,6 +97,10 @@ test.describe('on a phone', () => {
     await playToTheEnd(page, async ({ id, thing }) => {
       if (thing === 'sign') {
         const { x, y } = await pointOf(page, thing);
+        // A finger cannot hover: its first tap says what will happen, the second does it.
+        await page.touchscreen.tap(x, y);
+        await advance(page, 100);
+        await expect(page.getByText('tap again')).toBeVisible();
         await page.touchscreen.tap(x, y);
         await expect(page.getByText(/^✓? ?Right/).first()).toBeVisible();
         return;

@@ -46,9 +46,16 @@ const boxes: readonly Box[] = [
 export const boxOf = (path: string): Box | undefined =>
   boxes.find(({ folder }) => path.startsWith(`${folder}/`));
 
-/** Whether a file may read what a scenario that comes with the program says of itself; its code is imported by nobody. */
-export const mayReadDescription = (from: string, to: string): boolean =>
-  from.startsWith(`${domain}/`) && /^apps\/scenarios\/[^/]+\/module\.json$/.test(to);
+/**
+ * Whether a file may read what a scenario that comes with the program says of itself: the domain, and the scenario. Its
+ * code is imported by nobody.
+ */
+export const mayReadDescription = (from: string, to: string): boolean => {
+  const [, scenarioFolder] = /^(apps\/scenarios\/[^/]+\/)module\.json$/.exec(to) ?? [];
+  return (
+    scenarioFolder !== undefined && [`${domain}/`, scenarioFolder].some((folder) => from.startsWith(folder))
+  );
+};
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 

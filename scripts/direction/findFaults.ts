@@ -54,8 +54,6 @@ const findCycles = (graph: ImportGraph): string[][] => {
 const importFault = (from: string, specifier: string): string | undefined => {
   const to = resolveImport(from, specifier);
   if (to === undefined) return packageFault(from, specifier);
-  // Data has no direction.
-  if (to.endsWith('.json')) return undefined;
   return mayImport(from, to) ? undefined : `${from} may not import ${to}`;
 };
 

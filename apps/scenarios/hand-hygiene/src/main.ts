@@ -1,6 +1,6 @@
 // Puts the parts together: the start card at once, the portal meanwhile, the picture as soon as the card can be read.
 import './portal/zodWithoutEval.ts';
-import type { Play } from '@simward/device';
+import { type Play, PortalProblem } from '@simward/device';
 import { listenToKeys } from './input/keys.ts';
 import { inPage } from './page/element.ts';
 import { pageWords } from './page/pageWords.ts';
@@ -102,7 +102,7 @@ const begin = async (mode: Mode) => {
     scenario.begin(mode, !session ? 'look' : mode === 'training' ? 'practice' : 'assessment', recorder);
   } catch (error) {
     console.warn(error);
-    card.say(error instanceof Error && error.name === 'PortalProblem' ? error.message : trouble.startFailed);
+    card.say(error instanceof PortalProblem ? error.message : trouble.startFailed);
   } finally {
     isBeginning = false;
   }

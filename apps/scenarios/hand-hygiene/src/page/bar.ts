@@ -33,7 +33,7 @@ export const buildBar = (acts: BarActs): Bar => {
   const kind = element('p', { class: 'soft kind' });
   const time = element('b', { class: 'time' });
   const vr = button(start.enterVr, acts.enterVr, { 'data-vr': '', hidden: '' });
-  const sound = button(words.soundOn, acts.sound, { 'data-sound': '', 'aria-pressed': 'false' });
+  const sound = button(words.soundOn, acts.sound, { 'data-sound': '' });
   const node = element(
     'section',
     { class: 'bar', 'aria-label': words.label },
@@ -63,7 +63,6 @@ export const buildBar = (acts: BarActs): Bar => {
     showTime,
     showSound: (on) => {
       sound.textContent = on ? words.soundOff : words.soundOn;
-      sound.setAttribute('aria-pressed', String(on));
     },
     offerVr: () => {
       vr.hidden = false;

@@ -165,7 +165,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     hands.held.visible = view.kind === 'playing';
     hands.tick(view.state, view.kind === 'playing' ? sight.now : lived, still);
     const label = input.aim(view);
-    const isWritten = label !== undefined && !(narrow && !sight.inHeadset && label.thing !== undefined);
+    const isWritten = label !== undefined && !(narrow && !sight.inHeadset);
     const beneath = isWritten ? undefined : label?.text;
     if (beneath !== pointed) acts.pointed(beneath);
     pointed = beneath;
