@@ -31,7 +31,6 @@ export const playFactsSchema = z
     system: z.string().nullable().describe('On which operating system'),
   })
   .meta({ id: 'PlayFacts' });
-export type PlayFacts = z.infer<typeof playFactsSchema>;
 
 /** All remarks on a session that are shown beside its result. */
 export const sessionMarks = {

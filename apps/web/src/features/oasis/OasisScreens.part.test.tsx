@@ -70,6 +70,7 @@ const dryRunOf = (reason: oasis.DryRunReason | undefined): oasis.DryRun => ({
       moduleName: 'Hand Hygiene and PPE',
       score: 0.9,
       passMark: 0.7,
+      playedIn: 'headset',
       finishedAt: '2026-11-20T09:00:00.000Z',
       identifier: 'SB-000003',
     },
