@@ -288,7 +288,9 @@ test('the export is what is filtered, with formulas made harmless, and is audite
   expect(csv.headers['content-disposition']).toMatch(/filename="Login_records_\d{4}-\d\d-\d\d\.csv"/);
   const lines = csv.body.trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^'=1\+1,\d{10},[^,]+,ICU,Sepsis,assessment,2026-11-20 08:42:00,,22.5,ended,headset$/);
+  expect(lines[1]).toMatch(
+    /^'=1\+1,\d{10},[^,]+,ICU,Sepsis,assessment,2026-11-20 08:42:00,,22.5,ended,headset$/,
+  );
   const [sheet] = (await readXlsx((await save('xlsx')).rawPayload)).sheets;
   expect(sheet?.rows[1]?.[6]).toEqual(new Date('2026-11-20T09:42:00Z'));
   expect(sheet?.rows[1]?.[8]).toBe(22.5);

@@ -30,7 +30,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, host = 'portal.example') => app.inject({ url, headers: { host } });
+const get = (url: string, host = 'portal.example') =>
+  app.inject({ url, headers: { host, 'accept-encoding': 'gzip, br' } });
 
 test('the page of a scenario is fresh, and its policy lets it reach the calls of devices alone', async () => {
   const page = await get('/play/hands/');
@@ -53,6 +54,7 @@ test('the page of a scenario is fresh, and its policy lets it reach the calls of
       'sandbox allow-scripts allow-same-origin',
     ].join('; '),
     'permissions-policy': expect.stringContaining('xr-spatial-tracking=(self)'),
+    'cross-origin-opener-policy': 'unsafe-none',
     'x-content-type-options': 'nosniff',
   });
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { basePath } from '@simward/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -23,13 +25,22 @@ export const serveScenarios = async (
         scope.addHook('onRequest', async (request, reply: FastifyReply) => {
           reply
             .header('content-security-policy', scenarioPolicy(originOf(request, publicUrl)))
-            .header('permissions-policy', permissions);
+            .header('permissions-policy', permissions)
+            // The HTML standard shows no page that is both in a sandbox and apart from its opener.
+            .header('cross-origin-opener-policy', 'unsafe-none');
         });
         scope.setNotFoundHandler(answerNotFound);
+        // Read each time, so that a new build is served without a restart.
+        scope.get('/', { prefixTrailingSlash: 'slash' }, async (_request, reply) =>
+          reply
+            .header('cache-control', 'no-cache')
+            .type('text/html; charset=utf-8')
+            .send(await readFile(join(folder, 'index.html'), 'utf8')),
+        );
         await scope.register(fastifyStatic, {
           root: folder,
           prefix: '/',
-          index: ['index.html'],
+          index: false,
           preCompressed: true,
           decorateReply: false,
           cacheControl: false,
@@ -63,7 +74,7 @@ const scenarioPolicy = (origin: string): string =>
 /** A headset's browser asks for the room by the first; the others are none of a scenario's business. */
 const permissions = [
   'xr-spatial-tracking=(self)',
-  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'hid'].map(
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ');

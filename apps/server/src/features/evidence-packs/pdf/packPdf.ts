@@ -177,7 +177,10 @@ const sessionColumns = (
   {
     title: t('tables.mode'),
     width: 54,
-    cell: ({ mode, playedIn }) => ({ text: modeText(mode), note: playedIn === 'headset' ? '' : playedInText(playedIn) }),
+    cell: ({ mode, playedIn }) => ({
+      text: modeText(mode),
+      note: playedIn === 'headset' ? '' : playedInText(playedIn),
+    }),
   },
   {
     title: t('tables.score'),

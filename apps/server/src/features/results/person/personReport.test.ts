@@ -189,10 +189,50 @@ test('what is filtered is saved: a row for each session and competency, numbers 
   expect(file.headers['content-disposition']).toMatch(/User_report_\d{4}-\d\d-\d\d\.csv/);
   const lines = file.body.trim().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(4))).toEqual([
-    ['Module', 'Mode', 'Competency', 'Score', 'Pass mark', 'Result', 'Start time (UTC)', 'Duration (hours)', 'Played in'],
-    ['Stroke', 'assessment', 'Handover', '0.65', '0.7', 'Not successful', '2026-11-12 08:00:00', '0.3', 'headset'],
-    ['Sepsis', 'assessment', 'Handover', '0.95', '0.7', 'Successful', '2026-11-10 08:00:00', '0.4', 'headset'],
-    ['Sepsis', 'assessment', 'Handover', '0.85', '0.7', 'Successful', '2026-11-01 08:00:00', '0.5', 'headset'],
+    [
+      'Module',
+      'Mode',
+      'Competency',
+      'Score',
+      'Pass mark',
+      'Result',
+      'Start time (UTC)',
+      'Duration (hours)',
+      'Played in',
+    ],
+    [
+      'Stroke',
+      'assessment',
+      'Handover',
+      '0.65',
+      '0.7',
+      'Not successful',
+      '2026-11-12 08:00:00',
+      '0.3',
+      'headset',
+    ],
+    [
+      'Sepsis',
+      'assessment',
+      'Handover',
+      '0.95',
+      '0.7',
+      'Successful',
+      '2026-11-10 08:00:00',
+      '0.4',
+      'headset',
+    ],
+    [
+      'Sepsis',
+      'assessment',
+      'Handover',
+      '0.85',
+      '0.7',
+      'Successful',
+      '2026-11-01 08:00:00',
+      '0.5',
+      'headset',
+    ],
   ]);
   const [sheet] = (await readXlsx((await save({ format: 'xlsx' })).rawPayload)).sheets;
   expect(sheet?.rows).toHaveLength(7);
