@@ -1,13 +1,21 @@
-import { debriefing, screens } from '@simward/contract';
 import type { Page } from '@playwright/test';
+import { debriefing, screens } from '@simward/contract';
+import { screenTexts } from '@simward/texts/screens';
 import { actions } from '../apps/scenarios/hand-hygiene/src/rules/actions.ts';
 import { description } from '../apps/scenarios/hand-hygiene/src/rules/description.ts';
 import { callPortal } from './support/callPortal.ts';
-import { expect, test } from './support/portalTest.ts';
-import { addPlayer, advance, begin, openScenario, playToTheEnd, rightly, stateOf } from './support/playScenario.ts';
-import { signInOnPage, tokenOf } from './support/signIn.ts';
 import { pointAndPress, wearHeadset } from './support/emulatedHeadset.ts';
-import { screenTexts } from '@simward/texts/screens';
+import {
+  addPlayer,
+  advance,
+  begin,
+  openScenario,
+  playToTheEnd,
+  rightly,
+  stateOf,
+} from './support/playScenario.ts';
+import { expect, test } from './support/portalTest.ts';
+import { signInOnPage, tokenOf } from './support/signIn.ts';
 
 const pointOf = (page: Page, thing: string) =>
   page.evaluate<{ x: number; y: number }>(`scenario.where(${JSON.stringify(thing)})`);
@@ -37,13 +45,16 @@ test('an assessment without a mistake, by mouse on the picture: 100%, and the Ma
   };
   await playToTheEnd(page, async ({ id, thing }, state) => {
     const before = await stateOf(page);
-    const pressed = thing ? await clickPicture(await pointOf(page, thing)) : await clickPicture(await onPanel(page, id));
+    const pressed = thing
+      ? await clickPicture(await pointOf(page, thing))
+      : await clickPicture(await onPanel(page, id));
     if (pressed && actions(state).filter((action) => action.thing === thing && thing).length > 1) {
       await advance(page, 100);
       if (await clickPicture(await onPanel(page, id))) return;
     }
     // Walks, and what a card covers, are in the list beside the picture.
-    if (JSON.stringify(await stateOf(page)) === JSON.stringify(before)) await page.locator(`[data-act="${id}"]`).click();
+    if (JSON.stringify(await stateOf(page)) === JSON.stringify(before))
+      await page.locator(`[data-act="${id}"]`).click();
   });
   expect(onPicture).toBeGreaterThan(25);
   await expect(page.getByText('Assessment passed')).toBeVisible();
@@ -86,7 +97,10 @@ test('keyboard alone: a must-pass step done wrong fails the assessment, and a mu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('practice by touch shows the next good act and says at once what was right', async ({ page, request }) => {
+  test('practice by touch shows the next good act and says at once what was right', async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const player = await addPlayer(request, 'Tara Touch');
     await openScenario(page, request, player);

@@ -44,7 +44,9 @@ const trigger = (value: 0 | 1) => `xrDevice.controllers.right.updateButtonValue(
 
 /** Points at something and pulls the trigger. */
 export const pointAndPress = async (page: Page, id: string): Promise<void> => {
-  await page.waitForFunction(`scenario.panel(${JSON.stringify(id)}) ?? scenario.touched?.(${JSON.stringify(id)})`);
+  await page.waitForFunction(
+    `scenario.panel(${JSON.stringify(id)}) ?? scenario.touched?.(${JSON.stringify(id)})`,
+  );
   await page.evaluate(point(id));
   await advance(page, 100);
   await page.evaluate(trigger(1));
