@@ -73,6 +73,7 @@ const readOnlyFields = {
   mayModify: readOnlyField,
   mayRestore: readOnlyField,
   demoPlayer: readOnlyField,
+  play: readOnlyField,
   assignment: readOnlyField,
   score: readOnlyField,
   duration: readOnlyField,

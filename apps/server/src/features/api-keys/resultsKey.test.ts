@@ -131,6 +131,6 @@ test('a record carries User ID and External System ID, in pages of up to 1,000 a
   });
   expect(file.headers['content-type']).toMatch(/^text\/csv/);
   const [header, row] = file.body.split('\r\n');
-  expect(header).toMatch(/,User ID,External System ID,Version,Event time \(Europe\/London\)$/);
-  expect(row).toMatch(new RegExp(`,${learner.mobileNo},EXT-4711,1\\.0\\.0,[-0-9]{10} [:0-9]{8}$`));
+  expect(header).toMatch(/,User ID,External System ID,Version,Played in,Event time \(Europe\/London\)$/);
+  expect(row).toMatch(new RegExp(`,${learner.mobileNo},EXT-4711,1\\.0\\.0,headset,[-0-9]{10} [:0-9]{8}$`));
 });

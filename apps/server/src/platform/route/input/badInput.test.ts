@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { basePath, device, type Endpoint, endpoints, problemSchema, sessionUploads } from '@simward/contract';
+import {
+  basePath,
+  device,
+  type Endpoint,
+  endpoints,
+  play,
+  problemSchema,
+  sessionUploads,
+} from '@simward/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany, buildModule, buildUser } from '../../../testing/builders/builders.ts';
@@ -54,6 +62,7 @@ const goodBody = (endpoint: Endpoint): Record<string, unknown> => {
     [device.completePairing.name]: { deviceCode: 'x'.repeat(43) },
     [device.reportStatus.name]: { unsynced: 0 },
     [device.openRoom.name]: { moduleId: sample.start.moduleId },
+    [play.playInBrowser.name]: { ticket: 'x'.repeat(43) },
   };
   const body = bodies[endpoint.name];
   if (!body) throw new Error(`Say what a good body of ${endpoint.name} is`);
