@@ -19,6 +19,7 @@ export interface DemoCompany {
   courseNames: readonly string[];
   /** Slugs of the platform's modules that the company does not have; it has all others. */
   modulesNotTaken: readonly string[];
+  browserScenarios: 'practice' | 'practice and assessments';
 }
 
 export interface DemoCourse {
@@ -76,6 +77,7 @@ export const companies: readonly DemoCompany[] = [
       'Healthcare Assistant Certificate',
     ],
     modulesNotTaken: [],
+    browserScenarios: 'practice and assessments',
   },
   {
     slug: 'northgate',
@@ -91,6 +93,7 @@ export const companies: readonly DemoCompany[] = [
     ],
     courseNames: ['BSc Nursing, Year 1', 'BSc Nursing, Year 2', 'BSc Nursing, Year 3', 'BSc Midwifery'],
     modulesNotTaken: ['airway-management', 'blood-transfusion-safety'],
+    browserScenarios: 'practice',
   },
 ];
 

@@ -10,10 +10,11 @@ export const storeOrganisation = async (trx: Trx, time: DemoTime): Promise<void>
   await insertRows(
     trx,
     'company',
-    companies.map(({ slug, companyName, timeZone }) => ({
+    companies.map(({ slug, companyName, timeZone, browserScenarios }) => ({
       company_id: demoId('company', slug),
       name: companyName,
       time_zone: timeZone,
+      browser_scenarios: browserScenarios,
       created_at: foundedAt,
     })),
   );

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { basePath, device, type Endpoint, endpoints, problemSchema, play, sessionUploads } from '@simward/contract';
+import {
+  basePath,
+  device,
+  type Endpoint,
+  endpoints,
+  play,
+  problemSchema,
+  sessionUploads,
+} from '@simward/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany, buildModule, buildUser } from '../../../testing/builders/builders.ts';
