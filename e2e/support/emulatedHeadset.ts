@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { advance } from './playScenario.ts';
+import { advance, draw, isTrue } from './playScenario.ts';
 
 const iwer = createRequire(import.meta.url).resolve('iwer/build/iwer.min.js');
 
@@ -44,13 +44,14 @@ const trigger = (value: 0 | 1) => `xrDevice.controllers.right.updateButtonValue(
 
 /** Points at something and pulls the trigger. */
 export const pointAndPress = async (page: Page, id: string): Promise<void> => {
-  await page.waitForFunction(
-    `scenario.panel(${JSON.stringify(id)}) ?? scenario.touched?.(${JSON.stringify(id)})`,
-  );
+  await isTrue(page, `scenario.panel(${JSON.stringify(id)}) ?? scenario.touched(${JSON.stringify(id)})`);
   await page.evaluate(point(id));
   await advance(page, 100);
+  await draw(page);
   await page.evaluate(trigger(1));
   await advance(page, 100);
+  await draw(page);
   await page.evaluate(trigger(0));
   await advance(page, 100);
+  await draw(page);
 };

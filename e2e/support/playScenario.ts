@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { play } from '@simward/contract';
 import { type Action, actions } from '../../apps/scenarios/hand-hygiene/src/rules/actions.ts';
 import { changesAt } from '../../apps/scenarios/hand-hygiene/src/rules/cleaning.ts';
@@ -38,12 +38,21 @@ export const begin = async (page: Page, mode: 'training' | 'assessment'): Promis
   await page.locator('canvas[data-drawn]').waitFor({ timeout: 60_000 });
   await page.locator(`[data-begin="${mode}"]`).click();
   await page.getByRole('navigation', { name: 'What you can do here' }).waitFor();
+  await advance(page, 1_500);
 };
 
-/** Lets time pass on the test's clock, and draws what it brings. */
-export const advance = async (page: Page, milliseconds: number): Promise<void> => {
-  await page.evaluate(`scenario.advance(${milliseconds}); scenario.draw()`);
-  await page.waitForFunction('scenario.drawn()');
+/** Waits until an expression is true in the page, whose policy forbids the evaluation that Playwright's own waiting needs. */
+export const isTrue = (page: Page, expression: string): Promise<void> =>
+  expect.poll(() => page.evaluate<boolean>(`Boolean(${expression})`), { timeout: 20_000 }).toBe(true);
+
+/** Lets time pass on the test's clock. */
+export const advance = (page: Page, milliseconds: number): Promise<unknown> =>
+  page.evaluate(`scenario.advance(${milliseconds})`);
+
+/** Draws what is there now. Without a graphics processor a frame takes a second, so that none is drawn unasked. */
+export const draw = async (page: Page): Promise<void> => {
+  await page.evaluate('scenario.draw()');
+  await isTrue(page, 'scenario.drawn()');
 };
 
 export const stateOf = (page: Page): Promise<State> => page.evaluate<State>('scenario.state()');
