@@ -7,7 +7,6 @@ import { callPortal } from './support/callPortal.ts';
 import { pointAndPress, wearHeadset } from './support/emulatedHeadset.ts';
 import {
   addPlayer,
-  advance,
   begin,
   draw,
   isTrue,
