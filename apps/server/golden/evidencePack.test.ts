@@ -194,6 +194,7 @@ test.skipIf(!canOpenPdf)('the pages say the record, in every letter', () => {
     expect.stringMatching(/^A module is complete after one successful assessment/),
     expect.any(String),
     expect.stringMatching(/^Averages are of sessions that were run to their end/),
+    'mixed.',
     expect.stringMatching(/^The check code shows whether this pack holds/),
     expect.any(String),
     `St. Brigid Hospital ${foot} 2 of 2`,
