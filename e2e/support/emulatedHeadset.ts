@@ -16,9 +16,16 @@ const putOn = `(() => {
 export const wearHeadset = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: `${readFileSync(iwer, 'utf8')};${putOn}` });
 
+/** Where in the room something on a panel is, else a thing; nothing for what is not there yet. */
+const whereIs = (id: string) => `(() => {
+  const onPanel = scenario.panel(${JSON.stringify(id)});
+  if (onPanel || /:/.test(${JSON.stringify(id)})) return onPanel?.room;
+  return scenario.touched(${JSON.stringify(id)});
+})()`;
+
 /** Turns the right controller's ray to a thing, or to what can be pressed on a panel. */
 const point = (id: string) => `(() => {
-  const [x, y, z] = scenario.panel(${JSON.stringify(id)})?.room ?? scenario.touched(${JSON.stringify(id)});
+  const [x, y, z] = ${whereIs(id)};
   const rig = scenario.rig();
   const turned = -rig.turned;
   const [away, aside] = [x - rig.position[0], z - rig.position[2]];
@@ -44,7 +51,7 @@ const trigger = (value: 0 | 1) => `xrDevice.controllers.right.updateButtonValue(
 
 /** Points at something and pulls the trigger. */
 export const pointAndPress = async (page: Page, id: string): Promise<void> => {
-  await isTrue(page, `scenario.panel(${JSON.stringify(id)}) ?? scenario.touched(${JSON.stringify(id)})`);
+  await isTrue(page, whereIs(id));
   await page.evaluate(point(id));
   await advance(page, 100);
   await draw(page);

@@ -15,11 +15,11 @@ export interface Player extends AddedPerson {
   moduleId: string;
 }
 
-/** A learner of the demo company to whom the module is assigned that can be played in a browser. */
+/** A learner in the demo Manager's care to whom the module is assigned that can be played in a browser. */
 export const addPlayer = async (request: APIRequestContext, name: string): Promise<Player> => {
-  const admin = await tokenOf(request, 'admin');
-  const person = await addPerson(request, admin, { name });
-  const moduleId = await assignModule(request, admin, person._id, description.moduleName);
+  const manager = await tokenOf(request, 'manager');
+  const person = await addPerson(request, manager, { name });
+  const moduleId = await assignModule(request, manager, person._id, description.moduleName);
   return { ...person, moduleId, token: await tokenByPassword(request, person.mobileNo, person.pin) };
 };
 
