@@ -132,27 +132,31 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the whole play in a headset: rays point, things are pressed, the result and Play again stand in the room', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  await wearHeadset(page);
-  const player = await addPlayer(request, 'Vera Visor');
-  await openScenario(page, request, player);
-  await page.locator('canvas[data-drawn]').waitFor({ timeout: 60_000 });
-  await page.locator('#start [data-vr]').click();
-  await isTrue(page, 'scenario.presenting()');
-  await pointAndPress(page, 'do:begin:training');
-  await expect.poll(() => stateOf(page).then((state) => state?.spot)).toBe('wall');
-  await playToTheEnd(page, async ({ id, thing }, state) => {
-    const several = actions(state).filter((action) => action.thing === thing && thing).length > 1;
-    await pointAndPress(page, thing && !state.question ? thing : id);
-    if (several) await pointAndPress(page, id);
+test.describe('in a headset', () => {
+  test.use({ viewport: { width: 480, height: 320 } });
+
+  test('the whole play in a headset: rays point, things are pressed, the result and Play again stand in the room', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await wearHeadset(page);
+    const player = await addPlayer(request, 'Vera Visor');
+    await openScenario(page, request, player);
+    await page.locator('canvas[data-drawn]').waitFor({ timeout: 60_000 });
+    await page.locator('#start [data-vr]').click();
+    await isTrue(page, 'scenario.presenting()');
+    await pointAndPress(page, 'do:begin:training');
+    await expect.poll(() => stateOf(page).then((state) => state?.spot)).toBe('wall');
+    await playToTheEnd(page, async ({ id, thing }, state) => {
+      const several = actions(state).filter((action) => action.thing === thing && thing).length > 1;
+      await pointAndPress(page, thing && !state.question ? thing : id);
+      if (several) await pointAndPress(page, id);
+    });
+    await expect.poll(() => page.evaluate('scenario.panel("do:again") !== undefined')).toBe(true);
+    await pointAndPress(page, 'do:again');
+    await expect.poll(() => page.evaluate('scenario.panel("do:begin:training") !== undefined')).toBe(true);
   });
-  await expect.poll(() => page.evaluate('scenario.panel("do:again") !== undefined')).toBe(true);
-  await pointAndPress(page, 'do:again');
-  await expect.poll(() => page.evaluate('scenario.panel("do:begin:training") !== undefined')).toBe(true);
 });
 
 test('Play is two clicks from the learner’s home; the scenario’s way back leads to the module', async ({

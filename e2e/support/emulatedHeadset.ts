@@ -51,6 +51,8 @@ const trigger = (value: 0 | 1) => `xrDevice.controllers.right.updateButtonValue(
 
 /** Points at something and pulls the trigger. */
 export const pointAndPress = async (page: Page, id: string): Promise<void> => {
+  // What stands in the room follows the frames that are drawn.
+  await draw(page);
   await isTrue(page, whereIs(id));
   await page.evaluate(point(id));
   await advance(page, 100);

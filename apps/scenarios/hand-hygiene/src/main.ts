@@ -77,6 +77,7 @@ const modesOffered = (): readonly Mode[] => {
 const showStart = (view: StartView) => {
   startView = view;
   card.show(view);
+  scenario.startsChanged();
 };
 
 const connect = async () => {

@@ -34,6 +34,8 @@ export interface Scenario {
   again(): void;
   tick(): void;
   toggleSound(): void;
+  /** Shows the ways to begin anew, also to whoever wears the headset already. */
+  startsChanged(): void;
   /** Measures the page again: what it covers of the picture. */
   resize(): void;
 }
@@ -235,6 +237,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
       page.bar.showSound(sound.toggle());
       show();
     },
+    startsChanged: show,
     resize,
   };
   return scenario;
