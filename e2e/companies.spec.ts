@@ -34,7 +34,7 @@ test('a SuperAdmin adds, modifies, deletes and restores a company', { tag: '@com
   await row.getByRole('link', { name: `Modify ${name}` }).click();
   await expect(page.getByRole('textbox', { name: 'PIN length' })).toHaveValue('6');
   await page.getByRole('textbox', { name: 'Keep events for days' }).fill('365');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Company modified')).toBeVisible();
 
   await page.getByRole('main').getByPlaceholder('Search companies').fill(name);

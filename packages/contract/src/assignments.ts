@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writing, writingInSteps } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { assignmentDates, assignmentEffectSchema, assignmentSave } from './values/assignmentDates.ts';

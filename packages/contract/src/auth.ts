@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, guessable, ownCall, publicCall, writing } from './calls/endpoint.ts';
 import { permissionSetSchema } from './calls/permissionSet.ts';
 import type { Problems } from './calls/problem.ts';

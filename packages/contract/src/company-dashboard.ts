@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminCall, endpoint, reading, staffCall } from './calls/endpoint.ts';
 import { listedModuleSchema } from './modules/module.ts';
 import { endedCount } from './values/sessionCounts.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, ownCall, reading } from './calls/endpoint.ts';
 import { completedCount, endedCount } from './values/sessionCounts.ts';
 import {

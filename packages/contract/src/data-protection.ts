@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyCall, endpoint, ownCall, reading, writing, writingInSteps } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { proofInputSchema, proofProblems } from './profile.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminCall, endpoint, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { logoSchema, pictureProblems } from './files/files.ts';

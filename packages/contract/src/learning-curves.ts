@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, personCall, reading, staffCall, writingInSteps } from './calls/endpoint.ts';
 import { curveLimitsSchema } from './modules/competencies.ts';
 import { limits } from './modules/module.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { everyRole, type PermissionSet, staff } from './calls/roles.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './calls/endpoint.ts';
 import { rangeProblems } from './reports/filter.ts';
 import { playFactsSchema } from './sessions/sessionMarks.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyCall, endpoint, reading } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { personLimits } from './values/limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading } from './calls/endpoint.ts';
 import { listedModuleSchema } from './modules/module.ts';
 import { completedCount, endedCount, recordedCount } from './values/sessionCounts.ts';

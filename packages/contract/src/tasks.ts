@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writing } from './calls/endpoint.ts';
 import type { Problems } from './calls/problem.ts';
 import { idSchema, instantSchema } from './values/wire.ts';

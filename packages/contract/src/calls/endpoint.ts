@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { basePath, repeatKeyHeader } from '../values/values.ts';
 import type { AuditEvent, ProblemCode } from './declared.ts';
 import { type KeyScope, resultsScope } from './keyScopes.ts';

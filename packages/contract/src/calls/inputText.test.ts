@@ -1,7 +1,7 @@
 import { messagesByKey } from '@simward/texts';
 import { en } from '@simward/texts/all';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoints } from '../registry.ts';
 import { inputText } from './inputText.ts';
 

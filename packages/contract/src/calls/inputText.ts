@@ -1,6 +1,6 @@
 import type { Params, Text, TextKey } from '@simward/texts';
 import type { inputTexts } from '@simward/texts/input';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /**
  * The text for a value that the contract refuses: the text that the schema names, otherwise a general text

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { permissionSets } from './roles.ts';
 
 export const permissionSetSchema = z.enum(permissionSets);

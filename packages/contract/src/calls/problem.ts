@@ -1,5 +1,5 @@
 import type { problemTexts } from '@simward/texts/problems';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProblemCode } from './declared.ts';
 
 /**

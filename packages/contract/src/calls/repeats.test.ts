@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoints } from '../registry.ts';
 
 /** Calls of people that make nothing twice without a key, each group with the reason. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { moduleFamilies } from '../modules/module.ts';
 import { idSchema, instantSchema } from '../values/wire.ts';
 

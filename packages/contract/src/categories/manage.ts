@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { searchLimit } from '../values/limits.ts';
 import { pageBody, sortBody } from '../values/list.ts';

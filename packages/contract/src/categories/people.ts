@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { backgroundTaskFields } from '../tasks.ts';
 import { pageQuery } from '../values/list.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { spreadSchema, stepOutcomeSchema } from '../results/skills.ts';

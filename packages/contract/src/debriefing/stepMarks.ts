@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { DebriefingAnswer, stepFactsSchema, stepMarkSchema } from './sessionDebriefing.ts';
 
 type StepFacts = z.infer<typeof stepFactsSchema>;

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import type { Problems } from '../calls/problem.ts';
 import { idSchema, lineSchema, statusSchema } from '../values/wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, guessable, reading, writing } from '../calls/endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
 import { offeredPlay } from '../play/playOffer.ts';

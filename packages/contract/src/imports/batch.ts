@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { importedFields } from '../values/personFields.ts';
 import { importRowStates } from '../values/values.ts';
 import { idSchema, instantSchema } from '../values/wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writing, writingInSteps } from '../calls/endpoint.ts';
 import { pageQuery } from '../values/list.ts';
 import { daySchema, idSchema, instantSchema } from '../values/wire.ts';

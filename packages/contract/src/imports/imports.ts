@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { parsedAlone } from '../calls/parsedAlone.ts';
 import type { Problems } from '../calls/problem.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { tableFileTypes } from '../values/tableFile.ts';
 import { daySchema, freeTextSchema, idSchema } from '../values/wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
 import { asciiAddress } from '../values/emailAddress.ts';
 import { personLimits } from '../values/limits.ts';

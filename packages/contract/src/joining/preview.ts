@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminCall, endpoint, reading } from '../calls/endpoint.ts';
 import { recordedCount } from '../values/sessionCounts.ts';
 import { idSchema, instantSchema, scoreSchema } from '../values/wire.ts';

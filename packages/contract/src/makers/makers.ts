@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import { keyScopes } from '../calls/keyScopes.ts';
 import type { Problems } from '../calls/problem.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { daySchema, idSchema, statusSchema } from '../values/wire.ts';
 import { limits, moduleCompanySchema, moduleFamilies, moduleSchema } from './module.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { freeTextSchema, idSchema, lineSchema, modeSchema, scoreSchema } from '../values/wire.ts';
 import { moduleFields } from './manage.ts';

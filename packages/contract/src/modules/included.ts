@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, writing } from '../calls/endpoint.ts';
 import { idSchema, lineSchema } from '../values/wire.ts';
 import { limits, moduleSchema } from './module.ts';

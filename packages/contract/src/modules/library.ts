@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, personCall, reading } from '../calls/endpoint.ts';
 import { pageBody } from '../values/list.ts';
 import { learnerStates } from '../values/values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { pageBody, sortBody } from '../values/list.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, writing, writingInSteps } from '../calls/endpoint.ts';
 import { fileReferenceSchema, pictureProblems } from '../files/files.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nameLimits, searchLimit } from '../values/limits.ts';
 import { moduleFamilies } from '../values/values.ts';
 import {

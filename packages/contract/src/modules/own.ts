@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, ownCall, personCall, reading } from '../calls/endpoint.ts';
 import { offeredPlay } from '../play/playOffer.ts';
 import { sessionMarks } from '../sessions/sessionMarks.ts';

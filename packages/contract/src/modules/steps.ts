@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { idSchema, lineSchema, textSchema } from '../values/wire.ts';
 import { foldedName, limits } from './module.ts';

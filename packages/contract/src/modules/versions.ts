@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { fileReferenceSchema } from '../files/files.ts';
 import { percentLimits } from '../values/wholePercent.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyCall, endpoint, staffCall } from '../calls/endpoint.ts';
 import { freeTextSchema, idSchema, instantSchema, namedCompanySchema } from '../values/wire.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyCall, endpoint, reading, staffCall, writing, writingInSteps } from '../calls/endpoint.ts';
 import { searchLimit } from '../values/limits.ts';
 import { pageQuery } from '../values/list.ts';

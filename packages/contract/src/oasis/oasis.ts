@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
 import type { Problems } from '../calls/problem.ts';
 import { pageQuery } from '../values/list.ts';

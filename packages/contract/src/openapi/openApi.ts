@@ -1,5 +1,5 @@
 import { problemTexts } from '@simward/texts/problems';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProblemCode } from '../calls/declared.ts';
 import { basePath, type Endpoint } from '../calls/endpoint.ts';
 import { keyPrefix, keyScopes, resultsScope } from '../calls/keyScopes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, guessable, publicCall } from '../calls/endpoint.ts';
 import { deviceModuleSchema } from '../headsets/device.ts';
 import { idSchema, instantSchema } from '../values/wire.ts';

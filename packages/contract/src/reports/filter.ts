@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
 import { nameLimits, searchLimit } from '../values/limits.ts';
 import { reportColumns, reportCriteria, reportGroups, reportPresets, reportTypes } from '../values/values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, readingOneState, staffCall } from '../calls/endpoint.ts';
 import { completedCount } from '../values/sessionCounts.ts';
 import { decimalHoursSchema, idSchema, scoreSchema } from '../values/wire.ts';

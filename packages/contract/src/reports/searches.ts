@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { instantSchema, statusSchema } from '../values/wire.ts';
 import { limits } from './filter.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, readingOneState, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { endedCount } from '../values/sessionCounts.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
 import { pageQuery, sortQuery } from '../values/list.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, personCall, reading, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { searchLimit } from '../values/limits.ts';

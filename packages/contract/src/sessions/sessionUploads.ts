@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, headsetCall, headsetOrPlayCall } from '../calls/endpoint.ts';
 import { parsedAlone } from '../calls/parsedAlone.ts';
 import { type Problems, problemCodeSchema } from '../calls/problem.ts';

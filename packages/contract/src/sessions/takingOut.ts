@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, staffCall, writing } from '../calls/endpoint.ts';
 import { idSchema, scoreSchema, statusSchema, textSchema } from '../values/wire.ts';
 import { takenOutSchema } from './sessionMarks.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../calls/endpoint.ts';
 import { statusSchema } from '../values/wire.ts';
 import { limits } from './limits.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { knownRoles } from '../calls/roles.ts';
 import { addressSchema, freeTextSchema, idSchema, lineSchema, textSchema } from '../values/wire.ts';
 import { limits } from './limits.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { waitsSchema } from '../access-changes.ts';
 import { companyCall, endpoint } from '../calls/endpoint.ts';
 import { idSchema, instantSchema, namedCompanySchema, statusSchema } from '../values/wire.ts';

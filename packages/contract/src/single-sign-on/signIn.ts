@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { signedInUserSchema } from '../auth.ts';
 import { endpoint, guessable, ownCall, publicCall } from '../calls/endpoint.ts';
 import { findSignInPath, signInRefusals } from '../values/values.ts';

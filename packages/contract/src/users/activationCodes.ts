@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminCall, endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { freeLineSchema, idSchema, instantSchema, statusSchema } from '../values/wire.ts';
 import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';

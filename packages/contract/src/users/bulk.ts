@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits as assignmentLimits } from '../assignments.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { moduleFamilies } from '../modules/module.ts';

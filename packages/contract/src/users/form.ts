@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mobileNoSchema } from '../auth.ts';
 import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { pictureProblems } from '../files/files.ts';

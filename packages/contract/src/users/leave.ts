@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminCall, endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { limits, madeKindSchema, madeThingSchema, restCauses, takerSchema } from '../makers/makers.ts';
 import { personLimits } from '../values/limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, readingInSteps, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { personLimits } from '../values/limits.ts';
 import { pageBody, pageSizeSchema, sortBody } from '../values/list.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
 import { userModuleSchema } from '../modules/own.ts';
 import { mailStateSchema, mailTemplateSchema } from '../outbox.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { personLimits } from '../values/limits.ts';
 import { moduleEntrySchema } from '../values/moduleEntry.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { daySchema, idSchema } from './wire.ts';
 
 /** First day and due date of an assignment, as days in the company's time zone. */

@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema } from './wire.ts';
 
 /** Names a record by its id, or by the object that a call answered for it. */

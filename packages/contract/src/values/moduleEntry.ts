@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, instantSchema, scoreSchema } from './wire.ts';
 
 /** A module that a person has, as the specification lists it in a user. */

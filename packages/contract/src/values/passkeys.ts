@@ -1,5 +1,5 @@
 import type { TextKey } from '@simward/texts';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Schemas for the JSON that portal and browser exchange for WebAuthn, with bytes as base64url. They drop the

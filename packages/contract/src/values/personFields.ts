@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits as courses } from '../courses.ts';
 import { fileReferenceSchema } from '../files/files.ts';
 import { emailAddressSchema } from './emailAddress.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Counts of sessions, by what they count. Every count of the contract is one of these, in these words, which the OpenAPI

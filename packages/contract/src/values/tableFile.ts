@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Media types of the files that a table is saved as. */
 export const tableFileTypes = {

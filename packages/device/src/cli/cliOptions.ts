@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auth, wire } from '@simward/contract';
-import { z } from 'zod';
+import * as z from 'zod';
 import { outcomes } from '../simulator/playSession.ts';
 
 export const usage = `A headset, simulated: signs learners in, plays their modules and delivers the sessions.

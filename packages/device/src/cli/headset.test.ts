@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { outcomes } from '../simulator/playSession.ts';
 import { type ModelPortal, modelPortal, modelSecret, moduleOf } from '../testing/modelPortal.ts';
 import { serveModel } from '../testing/serveModel.ts';

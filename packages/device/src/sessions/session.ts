@@ -1,5 +1,5 @@
 import { sessionEvents, sessionUploads } from '@simward/contract';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { DeviceClock } from '../clock/deviceClock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Sender } from '../outbox/sender.ts';

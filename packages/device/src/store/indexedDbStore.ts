@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type JournalRecord, journalRecordSchema, keptSchema, type SessionStore } from './sessionStore.ts';
 
 const entrySchema = z.object({ sessionId: z.string(), record: journalRecordSchema });

@@ -1,5 +1,5 @@
 import { device, play, problemCodeSchema, sessionEvents, sessionUploads } from '@simward/contract';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Keeps the secret and the sessions that the portal has not acknowledged yet. A store belongs to one client at a time.

@@ -9,7 +9,7 @@ import {
   sessionUploads,
 } from '@simward/contract';
 import { problemTexts } from '@simward/texts/problems';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Fetch } from '../portal/portalCall.ts';
 import { modelSealingKey, openSealedSignIn } from './openSeal.ts';
 

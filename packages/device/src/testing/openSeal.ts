@@ -1,5 +1,5 @@
 import { createDecipheriv, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const { privateKey, publicKey } = generateKeyPairSync('x25519');
 

@@ -9,7 +9,7 @@ import { expect, test } from '../../testing/screenTest.tsx';
 const { companyId } = signedInAs('admin').user;
 const setting = page.getByRole('radiogroup', { name: companiesTexts.browser.label });
 const choice = (name: string) => setting.getByRole('radio', { name, exact: true });
-const save = page.getByRole('button', { name: 'Save', exact: true });
+const save = page.getByRole('button', { name: 'Save choice' });
 const address = `${screens.headsets.path}?view=browser`;
 
 test('an Admin changes with the keyboard what may be played in a browser', async ({

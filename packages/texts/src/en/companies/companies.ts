@@ -95,7 +95,7 @@ export const companiesTexts = {
         'In a browser nobody sees who plays, and somebody who knows how can send a result without playing. An assessment that is begun there uses up an attempt, however it ends.',
     },
     note: 'A change holds from now on. What was counted before stays.',
-    save: 'Save',
+    save: 'Save choice',
     saved: 'Scenarios in the browser changed',
     failed: 'The setting was not saved',
     loadFailed: 'The setting could not be loaded',
