@@ -26,7 +26,7 @@ const isPicture = (page: Page, { x, y }: { x: number; y: number }) =>
   page.evaluate<boolean>(`document.elementFromPoint(${x}, ${y})?.id === 'room'`);
 
 // Without a graphics processor a large picture takes seconds a frame.
-test.use({ viewport: { width: 960, height: 600 } });
+test.use({ viewport: { width: 800, height: 500 } });
 
 test('an assessment without a mistake, by mouse on the picture: 100%, and the Manager’s debriefing shows 15 right', async ({
   page,
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('in a headset', () => {
-  test.use({ viewport: { width: 480, height: 320 } });
+  test.use({ viewport: { width: 320, height: 240 } });
 
   test('the whole play in a headset: rays point, things are pressed, the result and Play again stand in the room', async ({
     page,
