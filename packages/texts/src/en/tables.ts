@@ -23,7 +23,7 @@ export const tablesTexts = {
   durationHours: 'Duration (hours)',
   yes: 'Yes',
   no: 'No',
-  /** As cells say it, in small letters. */
+  /** In the middle of a line, thus in small letters. */
   modes: { training: 'training', assessment: 'assessment' },
   playedInTitle: 'Played in',
   /** As cells say it, in small letters. */

@@ -62,7 +62,7 @@ const carriedThings: readonly Carried[] = [
 interface CarryingOptions {
   room: Room;
   camera(): Camera;
-  /** The acts that are possible now. */
+  /** Whether the rules allow this act now: only then can its thing be taken. */
   canDo(act: string): boolean;
 }
 

@@ -32,7 +32,7 @@ import {
 
 export interface Shell {
   group: Group;
-  /** What belongs to the mesh of all hard things that never move. */
+  /** Window frame, plant and trim, to be merged with all other fixed furniture into one draw call. */
   pieces: BufferGeometry[];
   /** From dawn (0) to night (1). */
   setNight(amount: number): void;
