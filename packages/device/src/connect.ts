@@ -165,6 +165,10 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
         startedAt: startedAt.toISOString(),
         ...(room ? { room: room.code } : {}),
       };
+      if (opened && mode === 'assessment') {
+        opened = withOneAttemptLess(opened);
+        await store.keepEnrolment(opened);
+      }
       const state = await outbox.start(sessionId, {
         kind: 'started',
         start,
@@ -212,6 +216,15 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
 /** What the store holds of the device: the enrolment of a headset, or the play of a browser. */
 const keptBy = ({ enrolment: kept }: StoreContents) =>
   kept && 'playId' in kept ? { play: kept } : { enrolment: kept };
+
+/** An assessment begun in a browser uses up an attempt however it ends; a page that is loaded again must know it. */
+const withOneAttemptLess = ({ module, ...opened }: OpenedPlay): OpenedPlay => {
+  const { attemptsLeft } = module;
+  return {
+    ...opened,
+    module: { ...module, attemptsLeft: attemptsLeft === null ? null : Math.max(0, attemptsLeft - 1) },
+  };
+};
 
 const withoutSecret = ({ secret: _, ...shown }: OpenedPlay): BrowserPlay => shown;
 

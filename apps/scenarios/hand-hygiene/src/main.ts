@@ -24,7 +24,6 @@ const { start, sounds, trouble } = pageWords;
 
 let play: Play | undefined;
 let startView: StartView = { kind: 'connecting' };
-let assessmentsBegun = 0;
 let stage: Stage | undefined;
 
 const card = startCard(arrival.back, {
@@ -63,7 +62,7 @@ const scenario = buildScenario({
     if (command === commands.leaveVr) stage?.leaveVr();
   },
   onAgain: () => {
-    showStart(play ? viewOf(play, assessmentsBegun) : startView);
+    showStart(play ? viewOf(play) : startView);
     card.appear();
   },
 });
@@ -82,7 +81,7 @@ const showStart = (view: StartView) => {
 
 const connect = async () => {
   showStart({ kind: 'connecting' });
-  const reached = await reachPortal(arrival, () => page.trouble(trouble.notKept));
+  const reached = await reachPortal(arrival, page.trouble);
   play = reached.play;
   showStart(reached.view);
 };
@@ -94,9 +93,9 @@ const begin = async (mode: Mode) => {
   if (!stage) card.say(start.settingUp);
   // Whoever is quicker than the room waits for it; where it cannot be drawn, the list is enough.
   await staged;
+  page.trouble(play && !play.isKept() ? trouble.notKept : undefined);
   try {
     const session = startView.kind === 'look' ? undefined : await play?.start({ mode });
-    if (session && mode === 'assessment') assessmentsBegun += 1;
     card.hide();
     const recorder =
       play && session ? recordTo(play, session, () => page.trouble(trouble.storage)) : recordNothing;
@@ -177,6 +176,7 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+addEventListener('online', () => void play?.flush());
 setInterval(scenario.tick, 200);
 
 void connect();

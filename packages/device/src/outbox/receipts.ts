@@ -19,6 +19,8 @@ export interface DeliveryListeners {
   onRefused?: (refused: { sessionId: string } & Refusal) => void;
   /** The portal does not know this headset or play (any more): nothing is sent until it is enrolled again. */
   onStopped?: (stopped: { message: string }) => void;
+  /** The portal took the start of this session, but counts it only if staff decide so. */
+  onHeld?: (held: { sessionId: string }) => void;
   /** An upload failed and is tried again after the wait. */
   onWaiting?: (waiting: { reason: Error; waitMs: number }) => void;
 }

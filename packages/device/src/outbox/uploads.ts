@@ -22,12 +22,14 @@ export const uploadSession = async (context: UploadContext, state: SessionState)
   const { call, outbox } = context;
   if (!state.startAcknowledged) {
     const body = startBody(context, state);
-    await call(
+    const { custody } = await call(
       sessionUploads.startSession,
       { params: { uuid: state.sessionId }, body },
       headers(context, state),
     );
     await outbox.settle(state, { kind: 'start acknowledged' });
+    if (custody === 'quarantined' || custody === 'unclaimed')
+      context.listeners.onHeld?.({ sessionId: state.sessionId });
   }
   for (const events of chunks(unsentEvents(state))) await uploadEvents(context, state, events);
   if (state.finish && state.unsent.size === 0) await uploadFinish(context, state, state.finish);

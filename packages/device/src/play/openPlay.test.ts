@@ -92,6 +92,59 @@ test('what one learner left unsent is sent by whoever plays next, under its own 
   expect(next?.unsent()).toEqual({ unsentSessions: 0, unsentEvents: 0 });
 });
 
+test('a page that listens to its own play hears nothing of what others left', async () => {
+  const portal = modelPortal();
+  let online = true;
+  const heard: string[] = [];
+  const hear = (name: string) => () => heard.push(name);
+  const browser = testBrowser(portal, {
+    fetch: (url, init) => (online ? portal.fetch(url, init) : offline()),
+    sleep: untilAborted,
+    onAcknowledged: hear('acknowledged'),
+    onFinished: hear('finished'),
+    onHeld: hear('held'),
+  });
+  const nora = await browser.tab().open({ ticket: portal.newTicket() });
+  online = false;
+  const session = await nora?.start({ mode: 'training' });
+  await session?.step(rub);
+  await session?.finish(completed);
+  await nora?.close();
+  online = true;
+  portal.holds = true;
+  await browser.tab().open({ ticket: portal.newTicket() });
+  await expect.poll(() => browser.keptPlays()).toBe(1);
+  expect(portal.sessions.get(session?.sessionId ?? '')).toMatchObject({ finish: { outcome: 'completed' } });
+  expect(heard).toEqual([]);
+});
+
+test('a session that the portal holds is said to be held with its start', async () => {
+  const portal = modelPortal();
+  const held: unknown[] = [];
+  const browser = testBrowser(portal, { onHeld: (session) => held.push(session) });
+  const play = await browser.tab().open({ ticket: portal.newTicket() });
+  await play?.start({ mode: 'assessment' });
+  await play?.delivered();
+  expect(held).toEqual([]);
+  portal.holds = true;
+  const session = await play?.start({ mode: 'assessment' });
+  await play?.delivered();
+  expect(held).toEqual([{ sessionId: session?.sessionId }]);
+});
+
+test('each assessment leaves one attempt less, also after a reload; practice leaves them as they are', async () => {
+  const portal = modelPortal();
+  portal.attemptsLeft = 2;
+  const tab = testBrowser(portal).tab();
+  const play = await tab.open({ ticket: portal.newTicket() });
+  await play?.start({ mode: 'training' });
+  expect(play?.module.attemptsLeft).toBe(2);
+  await play?.start({ mode: 'assessment' });
+  expect(play?.module.attemptsLeft).toBe(1);
+  await play?.close();
+  expect((await tab.open())?.module.attemptsLeft).toBe(1);
+});
+
 test('a play whose secret the portal knows no longer is deleted with what it could not send', async () => {
   const portal = modelPortal();
   const browser = testBrowser(portal);

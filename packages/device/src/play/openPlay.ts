@@ -1,6 +1,7 @@
 import type { sessionUploads } from '@simward/contract';
 import { type ConnectOptions, connect } from '../connect.ts';
 import type { BrowserPlay, Headset, StartOptions } from '../headset.ts';
+import type { DeliveryListeners } from '../outbox/receipts.ts';
 import type { Session, When } from '../sessions/session.ts';
 import { keptOrNot } from '../store/keptOrNot.ts';
 import { type PlayStorage, playStorage, storeNames } from './playStorage.ts';
@@ -12,6 +13,8 @@ export interface Play extends BrowserPlay {
   start(options: Pick<StartOptions, 'mode'>): Promise<Session>;
   standing(sessionId: string): Promise<sessionUploads.SessionStanding | undefined>;
   unsent(): ReturnType<Headset['unsent']>;
+  /** Sends everything now, for example when the network is back. Answers how much is still unsent. */
+  flush(): ReturnType<Headset['flush']>;
   delivered(): Promise<void>;
   /** For `pagehide`: ends the session that runs as abandoned. */
   leave(when?: When): void;
@@ -38,7 +41,7 @@ export interface OpenPlayOptions
  */
 export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefined> => {
   const { scenario, ticket, onNotKept, storage = playStorage, ...connecting } = options;
-  const kept = ticket === undefined ? storage.ofTab(scenario) : undefined;
+  const kept = ticket === undefined ? await storage.ofTab(scenario) : undefined;
   const name = kept ?? storeNames.anew();
   const release = await storage.lock(name);
   // A duplicated tab names the play of the other tab, which is still at work.
@@ -64,13 +67,17 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
       await close();
       return undefined;
     }
-    storage.keepForTab(scenario, name);
+    await storage.keepForTab(scenario, name);
     return {
       ...opened,
+      get module() {
+        return headset.played()?.module ?? opened.module;
+      },
       isKept: () => isKept,
       start: ({ mode }) => headset.start({ module: opened.module, mode }),
       standing: headset.standing,
       unsent: headset.unsent,
+      flush: headset.flush,
       delivered: headset.delivered,
       leave: headset.leave,
       close,
@@ -80,6 +87,18 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
     await storage.remove(name);
     throw error;
   }
+};
+
+const ignore = () => undefined;
+
+/** A page listens to its own play: of what others left it hears nothing. */
+const unheard: Required<DeliveryListeners> = {
+  onAcknowledged: ignore,
+  onFinished: ignore,
+  onHeld: ignore,
+  onRefused: ignore,
+  onStopped: ignore,
+  onWaiting: ignore,
 };
 
 /**
@@ -99,6 +118,7 @@ export const sendLeftPlays = async ({
     try {
       const headset = await connect({
         ...connecting,
+        ...unheard,
         portal,
         store: storage.store(name),
         statusMs: 0,

@@ -1,15 +1,18 @@
 import { indexedDbStore } from '../store/indexedDbStore.ts';
 import type { SessionStore } from '../store/sessionStore.ts';
 
-/** Where a browser keeps plays: a database each, named in the tab that has it open, and used by one tab at a time. */
+/**
+ * Where a browser keeps plays: a database each, named in the tab that has it open, and used by one tab at a time. In a browser
+ * that forbids to keep anything only `store` fails: there are then no other plays, and none that another tab could have.
+ */
 export interface PlayStorage {
   store(name: string): SessionStore;
   /** Names of all plays that this browser keeps. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
   /** The play of this tab; a reload keeps it, a page that is opened anew has none. */
-  ofTab(scenario: string): string | undefined;
-  keepForTab(scenario: string, name: string): void;
+  ofTab(scenario: string): Promise<string | undefined>;
+  keepForTab(scenario: string, name: string): Promise<void>;
   /** Takes a play for this page. Answers how to give it back; undefined while another page has it. */
   lock(name: string): Promise<(() => void) | undefined>;
 }
@@ -23,32 +26,41 @@ export const storeNames = {
 export const playStorage: PlayStorage = {
   store: indexedDbStore,
   names: async () => {
-    const databases = await indexedDB.databases().catch(() => []);
-    return databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+    const databases = await allowed(() => indexedDB.databases());
+    return (databases ?? []).flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
   },
-  remove: (name) =>
-    new Promise((resolve) => {
-      const request = indexedDB.deleteDatabase(name);
-      // What cannot be deleted now is tried again by the next page.
-      request.onsuccess = request.onerror = request.onblocked = () => resolve();
-    }),
-  ofTab: (scenario) => tabStorage()?.getItem(prefix + scenario) ?? undefined,
-  keepForTab: (scenario, name) => tabStorage()?.setItem(prefix + scenario, name),
+  remove: async (name) => {
+    await allowed(
+      () =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.deleteDatabase(name);
+          // What cannot be deleted now is tried again by the next page.
+          request.onsuccess = request.onerror = request.onblocked = () => resolve();
+        }),
+    );
+  },
+  ofTab: async (scenario) =>
+    (await allowed(async () => sessionStorage.getItem(prefix + scenario))) ?? undefined,
+  keepForTab: async (scenario, name) => {
+    await allowed(async () => sessionStorage.setItem(prefix + scenario, name));
+  },
   lock: (name) =>
-    new Promise((resolve, reject) => {
-      navigator.locks
-        .request(name, { ifAvailable: true }, (lock) => {
-          if (!lock) return resolve(undefined);
-          return new Promise<void>((release) => resolve(() => release()));
-        })
-        .catch(reject);
+    new Promise((resolve) => {
+      void allowed(
+        () =>
+          navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+            if (!lock) return resolve(undefined);
+            return new Promise<void>((release) => resolve(() => release()));
+          }),
+        // Only where locks are forbidden nothing was answered before.
+      ).then(() => resolve(() => undefined));
     }),
 };
 
-/** A browser that forbids storage throws at the mere question. */
-const tabStorage = () => {
+/** Undefined where the browser forbids it; some of them throw at the mere question. */
+const allowed = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
   try {
-    return sessionStorage;
+    return await ask();
   } catch {
     return undefined;
   }

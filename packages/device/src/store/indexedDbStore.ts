@@ -16,6 +16,8 @@ export const indexedDbStore = (name: string): SessionStore => {
   const write = async (storeName: string, change: (store: ObjectStore) => void) => {
     const transaction = (await openOnce()).transaction(storeName, 'readwrite', { durability: 'strict' });
     change(transaction.objectStore(storeName));
+    // Without it the browser commits only after its answer has come back, which a page that goes away does not live to see.
+    transaction.commit();
     await transactionDone(transaction);
   };
   const read = async (storeName: string): Promise<unknown[]> =>
@@ -92,6 +94,7 @@ interface Transaction {
   readonly error: unknown;
   oncomplete: (() => void) | null;
   onabort: (() => void) | null;
+  commit(): void;
   objectStore(name: string): ObjectStore;
 }
 interface ObjectStore {

@@ -17,7 +17,7 @@ interface ModelSession {
   start: sessionUploads.SessionStart;
   /** The grant, or the content of the seal. */
   proof: string;
-  custody: 'accepted' | 'received';
+  custody: 'accepted' | 'received' | 'quarantined';
   /** The events by their ids. */
   events: Map<string, sessionEvents.SessionEvent>;
   finish: sessionUploads.SessionFinish | undefined;
@@ -39,6 +39,10 @@ export interface ModelPortal {
   newTicket: () => string;
   now: () => Date;
   revoked: boolean;
+  /** The portal takes sessions, but holds them. */
+  holds: boolean;
+  /** Assessments that the next play has left. */
+  attemptsLeft: number | null;
   /** The headset's last report. */
   status: device.DeviceStatus | undefined;
   /** Events that the portal refuses although they are of the right form. */
@@ -87,6 +91,8 @@ export const modelPortal = (): ModelPortal => {
     },
     now: () => new Date('2026-03-02T09:00:00Z'),
     revoked: false,
+    holds: false,
+    attemptsLeft: null,
     status: undefined,
     refuses: () => false,
     refusesSession: () => undefined,
@@ -114,8 +120,8 @@ export const modelPortal = (): ModelPortal => {
     const proof =
       sealed === null ? grant : `seal of ${Object.values(openSealedSignIn(sealed, sessionId)).join(':')}`;
     if (proof === null) throw new Refused('headset.grant-required');
-    const custody = sealed === null ? ('accepted' as const) : ('received' as const);
-    const session = { start: frozen, proof, custody, events: new Map(), finish: undefined };
+    const custody = portal.holds ? 'quarantined' : sealed === null ? 'accepted' : 'received';
+    const session: ModelSession = { start: frozen, proof, custody, events: new Map(), finish: undefined };
     portal.sessions.set(sessionId, session);
     return session;
   };
@@ -198,7 +204,8 @@ export const modelPortal = (): ModelPortal => {
     const number = tickets.get(ticket);
     if (!number) throw new Refused('play.ticket-invalid');
     tickets.set(ticket, 0);
-    return playOf(number);
+    const opened = playOf(number);
+    return { ...opened, module: { ...opened.module, attemptsLeft: portal.attemptsLeft } };
   };
   /** The play whose secret comes with the call; undefined for a headset. */
   const playNumberOf = (headers: Headers) => {

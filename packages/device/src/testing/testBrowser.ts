@@ -31,8 +31,10 @@ export const testBrowser = (
     remove: async (name) => {
       disks.delete(name);
     },
-    ofTab: (scenario) => tab.get(scenario),
-    keepForTab: (scenario, name) => tab.set(scenario, name),
+    ofTab: async (scenario) => tab.get(scenario),
+    keepForTab: async (scenario, name) => {
+      tab.set(scenario, name);
+    },
     lock: async (name) => {
       if (locked.has(name)) return undefined;
       locked.add(name);

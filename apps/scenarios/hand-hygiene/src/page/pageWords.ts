@@ -104,6 +104,8 @@ export const pageWords = {
     sending: 'Sending to the portal…',
     notYet: 'Not decided yet',
     kept: 'The portal was not reached. Your result is kept in this browser and sent later; until then this is your score as counted here.',
+    notKept:
+      'The portal was not reached, and this browser keeps nothing. Stay on this page until your result is sent; until then this is your score as counted here.',
     held: 'Held until staff decide whether it counts',
     incomplete: 'Part of what you did could not be kept in this browser, so the portal’s result may lack it.',
   },
@@ -111,6 +113,7 @@ export const pageWords = {
   trouble: {
     notKept:
       'This browser keeps nothing for this page, perhaps because its window is private or its storage is full. You can play on; stay on the page until your result is sent.',
+    held: 'The portal holds this session until staff decide whether it counts, for example because your last attempt was begun in another tab or because you signed out. You can play on.',
     storage: 'Part of what you do cannot be kept in this browser. You can play on.',
     startFailed: 'The session could not be started. You can look round: nothing is sent.',
   },

@@ -41,6 +41,16 @@ it('remembers the way back for a page that is loaded again', () => {
   expect(readArrival(pageAt('https://portal.example/play/x/', kept).page).back).toBe('/modules/1');
 });
 
+it('goes on in a window that forbids to keep anything', () => {
+  const { page } = pageAt('https://portal.example/play/x/#ticket=abc&back=/modules/1');
+  Object.defineProperty(page, 'sessionStorage', {
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  expect(readArrival(page)).toEqual({ ticket: 'abc', look: undefined, back: '/modules/1' });
+});
+
 it.each([
   '//elsewhere.example',
   '/\\elsewhere.example',

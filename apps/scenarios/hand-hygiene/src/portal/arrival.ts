@@ -32,15 +32,13 @@ export const pathOfPortal = (path: string | null, origin: string): string | unde
 };
 
 /** A page that is loaded again in the same tab still knows its way back. */
-const rememberedBack = (
-  { sessionStorage }: Pick<Window, 'sessionStorage'>,
-  back: string | undefined,
-): string => {
+const rememberedBack = (page: Pick<Window, 'sessionStorage'>, back: string | undefined): string => {
   try {
-    if (back !== undefined) sessionStorage.setItem(keptBack, back);
-    return back ?? sessionStorage.getItem(keptBack) ?? '/';
+    if (back !== undefined) page.sessionStorage.setItem(keptBack, back);
+    return back ?? page.sessionStorage.getItem(keptBack) ?? '/';
   } catch {
-    // A window that keeps nothing: the way back then leads to the portal's first page after a reload.
+    // A window that keeps nothing, and may throw at the mere question: after a reload the way back leads to the portal's first
+    // page.
     return back ?? '/';
   }
 };

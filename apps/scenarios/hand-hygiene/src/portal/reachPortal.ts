@@ -12,8 +12,8 @@ export interface Reached {
 /** Turns a ticket into a play, or says why there is none. */
 export const reachPortal = async (
   { ticket, look }: Arrival,
-  /** Called when this browser turns out to keep nothing, perhaps in the middle of a play. */
-  onNotKept: () => void,
+  /** Called with a sentence, perhaps in the middle of a play, for what its learner is to know of it. */
+  onTrouble: (sentence: string) => void,
 ): Promise<Reached> => {
   if (look !== undefined) return { play: undefined, view: { kind: 'look', why: look } };
   try {
@@ -21,7 +21,12 @@ export const reachPortal = async (
       portal: location.origin,
       scenario: 'hand-hygiene',
       ticket,
-      onNotKept,
+      onNotKept: () => onTrouble(trouble.notKept),
+      onHeld: () => onTrouble(trouble.held),
+      onStopped: ({ message }) => onTrouble(message),
+      onRefused: ({ eventId, message }) => {
+        if (eventId === undefined) onTrouble(message);
+      },
     });
     return { play, view: play ? viewOf(play) : { kind: 'look', why: 'address' } };
   } catch (error) {
@@ -31,13 +36,15 @@ export const reachPortal = async (
 };
 
 /** What the start card says of a play. */
-export const viewOf = ({ learner, module }: Play, begun = 0): StartView => ({
+export const viewOf = ({ learner, module }: Play): StartView => ({
   kind: 'play',
   learner: learner.name,
   passMark: module.passMark,
   modes: module.modes,
-  attemptsLeft: module.attemptsLeft === null ? null : Math.max(0, module.attemptsLeft - begun),
+  attemptsLeft: module.attemptsLeft,
 });
+
+const { trouble } = pageWords;
 
 const refusal = (error: unknown): StartView => {
   if (error instanceof PortalProblem) return { kind: 'refused', sentence: error.message, retry: false };

@@ -10,6 +10,8 @@ export interface Finished {
   card: ResultCard | undefined;
   /** Something could not be kept in this browser, so that the portal may lack it. */
   isIncomplete: boolean;
+  /** What the portal lacks survives the page. */
+  isKept: boolean;
 }
 
 /** Where a play's reports go. `t` is in milliseconds since the start, without the pauses. */
@@ -27,7 +29,7 @@ export interface Recorder {
 
 /** Reports to the portal. `onStorageFailed` is called once, when the browser keeps no more. */
 export const recordTo = (
-  play: Pick<Play, 'delivered' | 'standing'>,
+  play: Pick<Play, 'delivered' | 'standing' | 'isKept'>,
   session: Session,
   onStorageFailed: () => void,
 ): Recorder => {
@@ -63,10 +65,10 @@ export const recordTo = (
     finish: async (t) => {
       try {
         const card = await session.finish({ outcome: 'completed', t });
-        return { card, isIncomplete };
+        return { card, isIncomplete, isKept: play.isKept() };
       } catch (error) {
         console.warn(error);
-        return { card: undefined, isIncomplete: true };
+        return { card: undefined, isIncomplete: true, isKept: play.isKept() };
       }
     },
     later: async () => {
@@ -84,6 +86,6 @@ export const recordNothing: Recorder = {
   competency: () => undefined,
   paused: () => undefined,
   wentOn: () => undefined,
-  finish: async () => ({ card: undefined, isIncomplete: false }),
+  finish: async () => ({ card: undefined, isIncomplete: false, isKept: true }),
   later: async () => undefined,
 };

@@ -65,7 +65,7 @@ const remarksOf = (kind: PlayKind, sending: Sending): string[] => {
   if (kind === 'look') return [pageWords.look.refused];
   if (sending.kind === 'under way') return [];
   return [
-    ...(sending.card || sending.isIncomplete ? [] : [words.kept]),
+    ...(sending.card || sending.isIncomplete ? [] : [sending.isKept ? words.kept : words.notKept]),
     ...(sending.isIncomplete ? [words.incomplete] : []),
   ];
 };

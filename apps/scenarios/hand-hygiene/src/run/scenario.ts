@@ -123,8 +123,11 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
     page.endCard.focus();
     const result = await to.finish(Math.round(finished.elapsed()));
     if (run !== finished) return;
-    showEnd({ kind: 'done', ...result });
+    showDone(result);
     if (!result.card) void showLater(finished, to, result);
+  };
+  const showDone = (result: Finished) => {
+    showEnd({ kind: 'done', ...result });
     const heard = [end?.verdict, ...(end?.remarks ?? [])].filter((text) => text !== undefined && text !== '');
     page.caption.say(
       [],
@@ -136,7 +139,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
   const showLater = async (finished: Run, to: Recorder, result: Finished) => {
     try {
       const card = await to.later();
-      if (card && run === finished) showEnd({ kind: 'done', ...result, card });
+      if (card && run === finished) showDone({ ...result, card });
     } catch (error) {
       // The card then waits in the portal, with the session.
       console.warn(error);
@@ -243,7 +246,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
   return scenario;
 };
 
-const nothingYet = { card: undefined, isIncomplete: false };
+const nothingYet = { card: undefined, isIncomplete: false, isKept: true };
 
 /** Hears on its way to the portal of what was wrong, for the end. */
 const watched = (
