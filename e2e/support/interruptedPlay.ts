@@ -49,6 +49,27 @@ export const attemptsOf = async (
 ): Promise<Pick<AnswerOf<typeof modules.moduleDetail>, 'attempts' | 'play'>> =>
   callPortal(request, modules.moduleDetail, { params: { id: moduleId } }, token);
 
+/**
+ * Does something while each learner has so many assessments of the module. Journeys of the same portal use one each, and may go
+ * on meanwhile.
+ */
+export const withAttempts = async (
+  request: APIRequestContext,
+  { moduleId }: Pick<Player, 'moduleId'>,
+  attempts: number,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const owner = await tokenOf(request, 'superadmin');
+  const limit = (attemptsAllowed: number | null) =>
+    callPortal(request, modules.modifyModule, { body: { _id: moduleId, attemptsAllowed } }, owner);
+  await limit(attempts);
+  try {
+    await work();
+  } finally {
+    await limit(null);
+  }
+};
+
 /** How many marks and answers the Manager's debriefing shows of a session: what was acknowledged, counted once. */
 export const countDebriefed = async (request: APIRequestContext, sessionId: string) => {
   const manager = await tokenOf(request, 'manager');
