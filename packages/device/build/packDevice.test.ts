@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelPortal, moduleOf } from '../src/testing/modelPortal.ts';
 import { makeScenario, readmeProgram, runProgram } from '../src/testing/scenario.ts';
@@ -58,6 +60,29 @@ test('its types are complete without those of this repository', async () => {
     cwd: app,
   });
   expect(await typeCheck.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: '' });
+});
+
+test('all of it together is at most 38 kB in a browser, compressed by Brotli', async () => {
+  const entry = join(app, 'page.js');
+  await writeFile(entry, `export * from '@simward/device';\n`);
+  const made = await build({
+    root: app,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const outputs = [made].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const bytes = outputs.reduce(
+    (sum, file) => sum + (file.type === 'chunk' ? brotliCompressSync(file.code).byteLength : 0),
+    0,
+  );
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(38_000);
 });
 
 test('the archive is small, and has a changelog of its version', async () => {

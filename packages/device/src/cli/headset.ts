@@ -3,6 +3,7 @@ import { fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { device } from '@simward/contract';
+import about from '../../package.json' with { type: 'json' };
 import { connect } from '../connect.ts';
 import type { Headset, Room } from '../headset.ts';
 import { backOff, isPassing, isPortalFailure } from '../portal/portalFailure.ts';
@@ -102,7 +103,7 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
     ...credentials,
     store: fileStore(join(options.state, name)),
     fetch: network.fetch,
-    about: () => ({ appVersion: 'Simulator 0.1.0', battery: 1, charging: true }),
+    about: () => ({ appVersion: `Simulator ${about.version}`, battery: 1, charging: true }),
     onAcknowledged: ({ sessionId, eventIds }) => {
       acknowledge(sessionId, eventIds);
       reports.get(sessionId)?.acknowledgedEvents.push(...eventIds);
