@@ -11,6 +11,7 @@ import {
   instantSchema,
   markBesideSchema,
   modeSchema,
+  playedInSchema,
   scoreSchema,
   sessionOutcomeSchema,
 } from '../values/wire.ts';
@@ -33,7 +34,7 @@ const weekSchema = z
   .object({
     monday: z.iso.date(),
     sessions: endedCount(),
-    minutes: z.number().describe('In VR'),
+    minutes: z.number().describe('In sessions, on headsets and in browsers'),
     assessments: z
       .array(
         z.object({
@@ -167,6 +168,7 @@ const historyEntrySchema = z
         successful: z.boolean().nullable(),
         mustPassMissed: z.boolean(),
         takenOut: z.boolean(),
+        playedIn: playedInSchema,
       })
       .nullable(),
     mail: z.object({ template: mailTemplateSchema, state: mailStateSchema }).nullable(),

@@ -12,7 +12,7 @@ export const completedCount = count(
   'Completed sessions: none that was left early or crashed, that is held or was taken out of the figures',
 );
 
-/** Time in VR and who trained at all are counted from these. */
+/** Time in sessions and who trained at all are counted from these. */
 export const endedCount = count(
   'Sessions that ended, also those left early or crashed; none that is held or was taken out of the figures',
 );

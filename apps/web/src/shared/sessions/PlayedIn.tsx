@@ -8,7 +8,8 @@ import { FactLine } from '../../ui/page/header/PageHeader.tsx';
 
 const t = textsOf(sessionsTexts);
 
-const signs: Record<wire.PlayedIn, Icon> = {
+/** The sign of each place, for a line whose own sign says it. */
+export const playedInSigns: Record<wire.PlayedIn, Icon> = {
   headset: IconBadgeVr,
   "headset's browser": IconView360,
   browser: IconBrowser,
@@ -22,7 +23,7 @@ interface PlayedInProps {
 
 /** Where a session was played: on a headset, in a headset's browser, or in a browser. */
 export function PlayedIn({ playedIn, headsetName }: PlayedInProps) {
-  const Sign = signs[playedIn];
+  const Sign = playedInSigns[playedIn];
   const where = t(`playedIn.${playedIn}`);
   const words = () => {
     if (!headsetName) return where;

@@ -72,7 +72,8 @@ const historyParts = ({ companyId, userId }: PersonKey, after: HistoryPosition, 
         session: sql`json_build_object('mode', s.mode, 'outcome', s.outcome,
           'score', case when s.outcome = 'completed' or s.mode = 'training' then s.score end,
           'passMark', s.pass_mark, 'successful', s.successful,
-          'mustPassMissed', cardinality(s.failed_must_pass_steps) > 0, 'takenOut', ${isTakenOut})`,
+          'mustPassMissed', cardinality(s.failed_must_pass_steps) > 0, 'takenOut', ${isTakenOut},
+          'playedIn', s.played_in)`,
       })(sql`from session s join module m on m.module_id = s.module_id
         where ${ofPerson('s')} and ${follows('session', sql`s.started_at`, sql`s.session_id::text`)} and s.mode is not null and ${isFinal} ${newest(sql`s.session_id::text`)}`),
       part('session', 'asked', {

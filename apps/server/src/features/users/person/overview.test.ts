@@ -65,7 +65,7 @@ const positionOf = (entries: readonly users.HistoryEntry[]) => {
   return last ? { before: last.at, beforeId: last._id } : {};
 };
 
-test('weeks are ISO weeks of the company, with time in VR and the assessments of each', async () => {
+test('weeks are ISO weeks of the company, with time in sessions and the assessments of each', async () => {
   // A Sunday evening in London belongs to the week before; a session of thirteen weeks ago to none.
   await assess(sepsis, '2026-11-15T23:30:00Z', 0.6, { minutes: 20 });
   await assess(sepsis, '2026-11-16T08:00:00Z', 0.9, {
@@ -175,7 +175,7 @@ test('the history tells sessions, modules, mails and the account in one order, t
   expect(entries.find(({ event }) => event === 'session')).toMatchObject({
     name: 'Sepsis',
     sessionId,
-    session: { mode: 'assessment', score: 0.9, successful: true },
+    session: { mode: 'assessment', score: 0.9, successful: true, playedIn: 'headset' },
   });
   expect(entries.find(({ event }) => event === 'comments-released')).toMatchObject({
     by: 'Maria Keller',

@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { playedInSigns } from '../../../shared/sessions/PlayedIn.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -121,7 +122,8 @@ const signs: Record<Entry['event'], { icon: Icon; tone: Tone }> = {
 function HistoryLine({ entry }: { entry: Entry }) {
   const format = useFormat();
   const { event, at, session, sessionId, name, mail } = entry;
-  const { icon: Sign, tone } = signs[event];
+  const { icon, tone } = signs[event];
+  const Sign = session ? playedInSigns[session.playedIn] : icon;
   return (
     <Row as="li" gap={12} nowrap data-tone={session ? toneOf(session) : tone}>
       <span className={classes.sign}>
@@ -160,14 +162,14 @@ interface SessionWordsProps {
 
 function SessionWords({ session, module }: SessionWordsProps) {
   const format = useFormat();
-  const { mode, score, passMark, takenOut, ...result } = session;
+  const { mode, score, passMark, takenOut, playedIn, ...result } = session;
   return (
     <>
       <Text weight="label" breaks>
         {module}
       </Text>
       <Text size="sm" color={3}>
-        {t(`history.${mode}`)}
+        {t(`history.${mode}`)} · {tSessions(`playedIn.${playedIn}`)}
       </Text>
       {score !== null && (
         <Text weight="title" numbers>

@@ -278,6 +278,23 @@ test('the history is narrowed to a kind, and goes on where it ended', async ({ p
   });
 });
 
+test('a session in the history says in which mode and where it was played', async ({
+  portal,
+  openScreen,
+}) => {
+  const person = userDetail();
+  portal.answer(users.userDetails, { user: person });
+  portal.answer(users.userOverview, overview());
+  const session = {
+    ...{ mode: 'assessment', outcome: 'completed', score: 0.9, passMark: 0.8, successful: true },
+    ...{ mustPassMissed: false, takenOut: false, playedIn: 'browser' },
+  } as const;
+  const entry = historyEntry({ kind: 'session', event: 'session', by: null, session });
+  portal.answer(users.userHistory, { entries: [entry], more: false });
+  await openScreen(at(person), { as: 'admin' });
+  await expect.element(page.getByText('Assessment · Browser')).toBeVisible();
+});
+
 test('where somebody stands can fail by itself, and is asked for again', async ({ portal, openScreen }) => {
   const person = userDetail();
   portal.answer(users.userDetails, { user: person });
