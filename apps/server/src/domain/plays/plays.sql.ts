@@ -181,6 +181,16 @@ export const deleteUnusedPlays = async (trx: Trx, before: Date): Promise<void> =
   await trx.deleteFrom('play as p').where('p.begun_at', '<', before).where(isUnused).execute();
 };
 
+/** Forgets from which address and in which browser the plays of every company were opened that began before `before`. */
+export const forgetPlayAddresses = async (trx: Trx, before: Date): Promise<void> => {
+  await trx
+    .updateTable('play')
+    .set({ address: null, user_agent: null })
+    .where('begun_at', '<', before)
+    .where('address', 'is not', null)
+    .execute();
+};
+
 const isUnused = sql<boolean>`not exists (
   select 1 from session s where s.company_id = p.company_id and s.play_id = p.play_id)`;
 

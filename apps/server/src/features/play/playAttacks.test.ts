@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
   companies,
+  debriefing,
   device,
   modules,
   passwords,
@@ -380,6 +381,22 @@ test('a play of which no session came is gone after 31 days, with its keys; any 
   expect(await keptPlays(used)).toEqual({ plays: 1, keys: 1 });
   const late = sessionInBrowser(portal, unused, module);
   expect((await late.start()).problem.code).toBe('play.unknown');
+});
+
+test('address and browser of a play are forgotten 30 days after its last session may arrive; when it was stays', async () => {
+  const at = portal.clock.now().toISOString();
+  const { sessionId } = await playSession(portal, await openPlay(portal, learner, module), module);
+  const facts = async () => {
+    const token = await signInAs(portal, staff.manager);
+    return (await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token })).body.play;
+  };
+  const purge = () => portal.duringJobs(() => purgePlays(portal.platform));
+  portal.clock.advance({ days: 60 });
+  await purge();
+  expect(await facts()).toMatchObject({ at, browser: 'Firefox', address: expect.any(String) });
+  portal.clock.advance({ seconds: 1 });
+  await purge();
+  expect(await facts()).toEqual({ at, address: null, browser: null, system: null });
 });
 
 test('of two accounts that are joined, the one that stays has what was played, and an undo gives it back', async () => {
