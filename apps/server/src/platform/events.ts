@@ -6,7 +6,7 @@ type Handler<Payload> = (trx: Trx, payload: Payload) => Promise<void>;
 export type DomainEvent<Payload> = WeakMap<EventBus, readonly Handler<Payload>[]>;
 
 /**
- * Lets other parts of the domain react to a change. Handlers are subscribed in `app.ts` and run in the
+ * Lets other parts of the domain react to a change. Handlers are subscribed in `subscribeToEvents.ts` and run in the
  * transaction of the change, so that its consequences are stored with it or not at all. All handlers are
  * called at once, so that their first statements are sent together.
  */

@@ -11,16 +11,11 @@ import {
   users,
 } from '@simward/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltModule, buildAssignment, buildModule } from '../../testing/builders/builders.ts';
+import { buildAssignment, buildModule } from '../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
 import {
-  type BuiltStaff,
-  buildSignedIn,
-  buildStaff,
-  type SignedInUser,
-} from '../../testing/builders/buildStaff.ts';
-import {
-  allowInBrowser,
-  assignScenario,
+  type BuiltPlayer,
+  buildPlayer,
   buildScenario,
   openPlay,
   playSession,
@@ -31,18 +26,15 @@ import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
-let staff: BuiltStaff;
-let learner: SignedInUser;
-let module: BuiltModule;
+let staff: BuiltPlayer['staff'];
+let learner: BuiltPlayer['learner'];
+let module: BuiltPlayer['module'];
 
 beforeAll(async () => {
   portal = await sharedPortal();
 });
 beforeEach(async () => {
-  staff = await buildStaff(portal);
-  learner = await buildSignedIn(portal, staff.companyId, { departmentIds: [staff.icu] });
-  await allowInBrowser(portal, staff.companyId, 'practice and assessments');
-  module = await assignScenario(portal, learner);
+  ({ staff, learner, module } = await buildPlayer(portal));
 });
 
 const offerTo = async ({ token }: { token: string }) =>

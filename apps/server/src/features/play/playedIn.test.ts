@@ -11,21 +11,14 @@ import {
 } from '@simward/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
-import type { BuiltModule } from '../../testing/builders/builders.ts';
-import {
-  type BuiltStaff,
-  buildSignedIn,
-  buildStaff,
-  type SignedInUser,
-} from '../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
   enrolHeadset,
   signInOnHeadset,
 } from '../../testing/builders/sessions/headsetBuilder.ts';
 import {
-  allowInBrowser,
-  assignScenario,
+  type BuiltPlayer,
+  buildPlayer,
   openPlay,
   playSession,
   sessionInBrowser,
@@ -34,18 +27,15 @@ import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
-let staff: BuiltStaff;
-let learner: SignedInUser;
-let module: BuiltModule;
+let staff: BuiltPlayer['staff'];
+let learner: BuiltPlayer['learner'];
+let module: BuiltPlayer['module'];
 
 beforeAll(async () => {
   portal = await sharedPortal();
 });
 beforeEach(async () => {
-  staff = await buildStaff(portal);
-  learner = await buildSignedIn(portal, staff.companyId, { departmentIds: [staff.icu], pin: '2468' });
-  await allowInBrowser(portal, staff.companyId, 'practice and assessments');
-  module = await assignScenario(portal, learner);
+  ({ staff, learner, module } = await buildPlayer(portal, { pin: '2468' }));
 });
 
 /** A headset's own browser, which enrols at a page of the portal. */

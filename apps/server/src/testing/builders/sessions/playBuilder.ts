@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type AnswerOf, type companies, play, sessionUploads } from '@simward/contract';
+import { type AnswerOf, auth, type companies, play, sessions, sessionUploads } from '@simward/contract';
 import type { TestPortal } from '../../portal/testPortal.ts';
-import { type BuiltModule, buildAssignment, buildModule, writeInAllCompanies } from '../builders.ts';
-import type { SignedInUser } from '../buildStaff.ts';
+import {
+  type BuiltModule,
+  buildAssignment,
+  buildModule,
+  signInAs,
+  writeInAllCompanies,
+} from '../builders.ts';
+import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../buildStaff.ts';
 import { buildBatchSession } from './headsetBuilder.ts';
 
 /** A module of the company that has a scenario for browsers. */
@@ -46,6 +52,23 @@ export const assignScenario = async (
   const module = await buildScenario(portal, learner.companyId, fields);
   await buildAssignment(portal, learner, module);
   return module;
+};
+
+export interface BuiltPlayer {
+  staff: BuiltStaff;
+  learner: SignedInUser;
+  module: BuiltModule;
+}
+
+/** A learner of the ICU who may play a module in a browser, in practice and as an assessment; with the staff of the company. */
+export const buildPlayer = async (
+  portal: TestPortal,
+  fields: Parameters<typeof buildSignedIn>[2] = {},
+): Promise<BuiltPlayer> => {
+  const staff = await buildStaff(portal);
+  const learner = await buildSignedIn(portal, staff.companyId, { departmentIds: [staff.icu], ...fields });
+  await allowInBrowser(portal, staff.companyId, 'practice and assessments');
+  return { staff, learner, module: await assignScenario(portal, learner) };
 };
 
 export const pressPlay = (portal: TestPortal, { token }: { token: string }, { moduleId }: BuiltModule) =>
@@ -100,4 +123,20 @@ export const playSession = async (...args: Parameters<typeof sessionInBrowser>) 
   await session.report();
   const { body } = await session.finish();
   return { sessionId: session.sessionId, card: body };
+};
+
+/** Ends the sign-in in which the learner pressed Play. */
+export const signOut = async (portal: TestPortal, { token }: { token: string }): Promise<void> => {
+  await portal.send(auth.signOut, {}, { token });
+};
+
+/** The sessions that are held and that the Manager may decide about, by id, each with its reason. */
+export const heldReasons = async (
+  portal: TestPortal,
+  { manager }: BuiltStaff,
+): Promise<Record<string, string>> => {
+  // The test may have moved the clock beyond the Manager's first token.
+  const token = await signInAs(portal, manager);
+  const { body } = await portal.send(sessions.listHeldSessions, {}, { token });
+  return Object.fromEntries(body.sessions.map(({ sessionId, reason }) => [sessionId, reason]));
 };
