@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { fsyncSync, openSync, writeSync } from 'node:fs';
+import { fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { device } from '@simward/contract';
-import about from '../../package.json' with { type: 'json' };
+import * as z from 'zod';
 import { connect } from '../connect.ts';
 import type { Headset, Room } from '../headset.ts';
 import { backOff, isPassing, isPortalFailure } from '../portal/portalFailure.ts';
@@ -15,6 +15,11 @@ import { type Credentials, enrolOnce } from './enrolOnce.ts';
 import { createNetwork } from './network.ts';
 import { endingAt, type PlannedSession, planSessions } from './planSessions.ts';
 import { newReport, reportText, type SessionReport } from './sessionReport.ts';
+
+/** Of the package whose simulator this is. */
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')));
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -103,7 +108,7 @@ const playLearner = async (context: PlayContext, player: Player): Promise<boolea
     ...credentials,
     store: fileStore(join(options.state, name)),
     fetch: network.fetch,
-    about: () => ({ appVersion: `Simulator ${about.version}`, battery: 1, charging: true }),
+    about: () => ({ appVersion: `Simulator ${version}`, battery: 1, charging: true }),
     onAcknowledged: ({ sessionId, eventIds }) => {
       acknowledge(sessionId, eventIds);
       reports.get(sessionId)?.acknowledgedEvents.push(...eventIds);
