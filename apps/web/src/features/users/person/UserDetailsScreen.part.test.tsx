@@ -286,8 +286,14 @@ test('a session in the history says in which mode and where it was played', asyn
   portal.answer(users.userDetails, { user: person });
   portal.answer(users.userOverview, overview());
   const session: users.HistoryEntry['session'] = {
-    ...{ mode: 'assessment', outcome: 'completed', score: 0.9, passMark: 0.8, successful: true },
-    ...{ mustPassMissed: false, takenOut: false, playedIn: 'browser' },
+    mode: 'assessment',
+    outcome: 'completed',
+    score: 0.9,
+    passMark: 0.8,
+    successful: true,
+    mustPassMissed: false,
+    takenOut: false,
+    playedIn: 'browser',
   };
   const entry = historyEntry({ kind: 'session', event: 'session', by: null, session });
   portal.answer(users.userHistory, { entries: [entry], more: false });
