@@ -26,7 +26,7 @@ const kept = 12;
 
 /** The visible caption, and the one polite region for goal, caption and result: only what comes new is said. */
 export const buildCaption = (): Caption => {
-  const visible = element('div', { class: 'caption', 'aria-hidden': 'true' });
+  const visible = element('div', { class: 'caption', 'aria-hidden': 'true', tabindex: '-1' });
   const region = element('div', {
     class: 'unseen',
     role: 'log',
