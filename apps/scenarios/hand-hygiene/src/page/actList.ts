@@ -77,7 +77,7 @@ export const buildActList = (act: (id: string) => void): ActList => {
       if (!wasIn) return;
       // Practice leads on. Else one stays where one was, and reads from the heading what is new, so that nothing is done unread.
       const stays = buttons().find(({ dataset }) => dataset.act === stood && !isNew);
-      const there = isNew ? title : (buttons()[position] ?? buttons().at(-1) ?? title);
+      const there = isNew || position < 0 ? title : (buttons()[position] ?? buttons().at(-1) ?? title);
       const next = suggested(buttons()) ?? stays ?? there;
       if (next !== document.activeElement) next.focus();
     },
