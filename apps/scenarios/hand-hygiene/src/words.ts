@@ -61,6 +61,13 @@ export const walks: Readonly<Record<Exclude<Spot, 'start'>, string>> = {
   basin: 'Go to the basin',
 };
 
+/** Heard where one has come to. */
+export const arrivals: Readonly<Record<Exclude<Spot, 'start'>, string>> = {
+  wall: 'You are at the protective equipment.',
+  bed: 'You are at the bed.',
+  basin: 'You are at the basin.',
+};
+
 /** The six movements of a rub or a wash. */
 export const movements = [
   'Palm to palm',
@@ -79,7 +86,7 @@ export const speakers = {
   you: 'You',
 } as const;
 
-/** Who asks which question. */
+/** Who asks which question, also before its words: “Patient asks: …”. */
 export const askers = {
   gloves: speakers.patient,
   gel: speakers.patient,

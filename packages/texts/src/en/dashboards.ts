@@ -68,6 +68,7 @@ export const dashboardsTexts = {
     complete: 'Complete',
     incomplete: 'Incomplete',
     notStarted: 'not started',
+    playHere: 'Plays here',
     averageOf: 'average of {count, number}',
     due: 'due {day}',
     noMatch: 'No module matches “{search}”.',

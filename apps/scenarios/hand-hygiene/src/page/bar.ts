@@ -42,7 +42,7 @@ export const buildBar = (acts: BarActs): Bar => {
       'div',
       { class: 'right' },
       kind,
-      element('p', {}, element('span', { class: 'soft' }, words.time), ' ', time),
+      element('p', {}, element('span', { class: 'soft time-name' }, words.time), ' ', time),
       vr,
       sound,
       button(words.pause, acts.pause, { 'data-pause': '' }),

@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import { pageWords } from './pageWords.ts';
 
 /** One thing that is said: by somebody, or by the scenario itself. */
 export interface Line {
@@ -16,13 +17,22 @@ export interface Caption {
   sound(text: string): void;
   /** What would happen with the thing that a finger points at; undefined when it points at nothing. */
   point(text: string | undefined): void;
+  /** Takes away what can be seen; what is still to be heard is heard. */
   clear(): void;
 }
 
-/** The visible caption, and the one polite region for goal, caption and result. */
+/** Sentences that can be read again. */
+const kept = 12;
+
+/** The visible caption, and the one polite region for goal, caption and result: only what comes new is said. */
 export const buildCaption = (): Caption => {
-  const visible = element('div', { class: 'caption', 'aria-hidden': 'true' });
-  const region = element('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  const visible = element('div', { class: 'caption', 'aria-hidden': 'true', tabindex: '-1' });
+  const region = element('div', {
+    class: 'unseen',
+    role: 'log',
+    'aria-live': 'polite',
+    'aria-label': pageWords.heard.log,
+  });
   const node = element('div', {}, visible, region);
 
   const lineOf = ({ who, text, kind }: Line) =>
@@ -45,17 +55,14 @@ export const buildCaption = (): Caption => {
         ...lines.map(({ who, text }) => (who === undefined ? text : `${who}: ${text}`)),
         ...heard,
       ];
-      if (sentences.length > 0)
-        region.replaceChildren(...sentences.map((sentence) => element('p', {}, sentence)));
+      region.append(...sentences.map((sentence) => element('p', {}, sentence)));
+      while (region.children.length > kept) region.firstElementChild?.remove();
     },
     sound: (text) => addOnly({ text: `(${text})`, kind: 'sound' }),
     point: (text) => {
       if (text === undefined) visible.querySelector('[data-kind=point]')?.remove();
       else addOnly({ text, kind: 'point' });
     },
-    clear: () => {
-      visible.replaceChildren();
-      region.replaceChildren();
-    },
+    clear: () => visible.replaceChildren(),
   };
 };

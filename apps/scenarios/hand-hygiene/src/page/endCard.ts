@@ -29,34 +29,39 @@ const { end: words } = pageWords;
 
 export const buildEndCard = (back: string, again: () => void): EndCard => {
   const title = element('h2', { id: 'end-title', tabindex: '-1' }, words.title);
-  const body = element('div');
+  const body = element('div', {
+    class: 'result',
+    role: 'group',
+    tabindex: '0',
+    'aria-labelledby': 'end-title',
+  });
+  const ways = element('div', { class: 'row' });
   const node = element(
     'section',
     { class: 'card end', 'aria-labelledby': 'end-title', hidden: '' },
     title,
     body,
+    ways,
   );
 
-  const buttons = (details: string | undefined) => {
+  const waysOn = (details: string | undefined) => {
     const playAgain = button(words.again, again, {
       'data-again': '',
       ...(details === undefined && { class: 'primary' }),
     });
-    return element(
-      'div',
-      { class: 'row' },
+    return [
       ...(details === undefined
         ? []
         : [element('a', { class: 'button primary', href: details }, words.details)]),
       playAgain,
       element('a', { class: 'button', href: back }, words.back),
-    );
+    ];
   };
 
   return {
     node,
     show: (view) => {
-      const hadFocus = body.contains(document.activeElement);
+      const hadFocus = ways.contains(document.activeElement);
       body.replaceChildren(
         verdict(view),
         ...view.remarks.map((remark) => element('p', { class: 'remark' }, remark)),
@@ -80,8 +85,8 @@ export const buildEndCard = (back: string, again: () => void): EndCard => {
               view.wrong.map(({ name, action }) => [element('b', {}, name), `: ${action}`]),
               'plain',
             )),
-        buttons(view.details),
       );
+      ways.replaceChildren(...waysOn(view.details));
       node.hidden = false;
       if (hadFocus) title.focus();
     },

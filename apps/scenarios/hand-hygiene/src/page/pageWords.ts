@@ -70,6 +70,12 @@ export const pageWords = {
     leave: 'Under ultraviolet light',
   },
 
+  heard: {
+    log: 'What was said',
+    gel: { goesOn: 'Rubbing takes', over: 'Rubbed for', after: '' },
+    soap: { goesOn: 'Washing takes', over: 'Washed for', after: ' The water still runs.' },
+  },
+
   sounds: { water: 'Water runs', pump: 'The pump clicks', monitor: 'The monitor beeps' },
 
   pause: {
@@ -153,6 +159,20 @@ export const attemptsLine = (left: number | null): string => {
 
 /** “3 of 9”, the goal's number from 1. */
 export const goalNumber = (goal: number, count: number): string => `${goal + 1} of ${count}`;
+
+/** Who asks, and what: the heading of the list while it holds the answers. */
+export const askedLine = (who: string, question: string): string => `${who} asks: ${question}`;
+
+/** What a screen reader says of what others see: goals, acts that nobody answers, and the seconds of a rub or a wash. */
+export const goalLine = (goal: number, count: number, words: string): string =>
+  `Goal ${goalNumber(goal, count)}: ${words}`;
+export const doneLine = (act: string): string => `Done: ${act}`;
+export const cleaningBegins = (agent: 'gel' | 'soap', movement: string, seconds: number): string =>
+  `${movement}. ${pageWords.heard[agent].goesOn} ${seconds} seconds.`;
+export const movementLine = (movement: string, seconds: number, whole: number): string =>
+  `${movement}, ${seconds} of ${whole} seconds`;
+export const cleaningEnded = (agent: 'gel' | 'soap', seconds: number): string =>
+  `${pageWords.heard[agent].over} ${seconds} seconds.${pageWords.heard[agent].after}`;
 
 export const glowing = (count: number): string =>
   count === 1 ? 'One print glows.' : `${count} prints glow.`;

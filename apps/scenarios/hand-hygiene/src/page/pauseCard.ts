@@ -15,11 +15,11 @@ const leaving = { practice: words.leavePractice, assessment: words.usesUp, look:
 
 /** Stands before everything while the time stands still. */
 export const buildPauseCard = (back: string, goOn: () => void): PauseCard => {
-  const why = element('p');
-  const left = element('p', { class: 'soft' });
+  const why = element('p', { id: 'pause-why' });
+  const left = element('p', { class: 'soft', id: 'pause-leaving' });
   const node = element(
     'dialog',
-    { class: 'card pause', 'aria-labelledby': 'pause-title' },
+    { class: 'card pause', 'aria-labelledby': 'pause-title', 'aria-describedby': 'pause-why pause-leaving' },
     element('h2', { id: 'pause-title' }, words.title),
     why,
     left,

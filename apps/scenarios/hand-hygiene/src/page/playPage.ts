@@ -49,10 +49,13 @@ export const buildPlayPage = (main: HTMLElement, title: string, back: string, ac
   const playing = element('div', { hidden: '' }, skip, bar.node, list.node);
   main.append(heading, playing, endCard.node, trouble, caption.node, pauseCard.node);
 
-  // The caption stands on the sheet, however many acts are in it.
-  new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--sheet', `${high(list.node)}px`);
-  }).observe(list.node);
+  // On a phone the caption stands on the list or the result and below the bar, however much is in them.
+  const measured = new ResizeObserver(() => {
+    const sheet = high(list.node) || high(endCard.node);
+    document.documentElement.style.setProperty('--sheet', `${sheet}px`);
+    document.documentElement.style.setProperty('--bar', `${high(bar.node)}px`);
+  });
+  for (const node of [list.node, endCard.node, bar.node]) measured.observe(node);
 
   const broad = (node: HTMLElement) => Math.round(node.getBoundingClientRect().width);
   const high = (node: HTMLElement) => Math.round(node.getBoundingClientRect().height);

@@ -1,10 +1,9 @@
 import type { Line } from '../page/caption.ts';
-import { goalNumber, pageWords } from '../page/pageWords.ts';
+import { pageWords } from '../page/pageWords.ts';
 import type { Mode } from '../page/startCard.ts';
-import { description, questionOf, stepOf } from '../rules/description.ts';
-import type { State } from '../rules/state.ts';
+import { description, stepOf } from '../rules/description.ts';
 import type { Report } from '../rules/turn.ts';
-import { askers, goals, speakers } from '../words.ts';
+import { speakers } from '../words.ts';
 
 const { caption } = pageWords;
 
@@ -33,17 +32,11 @@ export const linesOf = (reports: readonly Report[], mode: Mode): Line[] => {
 const verdict = (who: string, done: string, isRight: boolean, right: string): Line =>
   isRight
     ? { who: `${caption.right}. ${who}`, text: done, kind: 'right' }
-    : { who: `${caption.wrong}. ${who}`, text: `${done}. ${caption.goodWay}: ${right}`, kind: 'wrong' };
+    : {
+        who: `${caption.wrong}. ${who}`,
+        text: `${done.replace(/\.$/, '')}. ${caption.goodWay}: ${right}`,
+        kind: 'wrong',
+      };
 
 const rightAnswer = (name: string): string =>
   description.questions.find((question) => question.name === name)?.answer ?? '';
-
-/** What a screen reader says besides, when a goal is reached or somebody asks. */
-export const changesHeard = (before: State | undefined, now: State): string[] => [
-  ...(before?.goal === now.goal || now.over
-    ? []
-    : [`Goal ${goalNumber(now.goal, goals.length)}: ${goals[now.goal] ?? ''}`]),
-  ...(now.question === undefined || before?.question === now.question
-    ? []
-    : [`${askers[now.question]} asks: ${questionOf(now.question).question}`]),
-];

@@ -92,3 +92,46 @@ it('names each goal once for a screen reader', () => {
   run.act('go:bed');
   expect(heard.filter((sentence) => sentence.startsWith('Goal 1 of 9'))).toHaveLength(1);
 });
+
+it('lets be heard that an act was done where nothing else says so, and where one has come to', () => {
+  const { run, said, heard } = newRun('assessment');
+  run.act('watch');
+  run.act('sign');
+  run.act('go:bed');
+  expect(said.map(({ who }) => who)).toEqual(['Sign']);
+  expect(heard.slice(1)).toEqual([
+    'Done: Take off your watch',
+    'You are at the bed.',
+    'Goal 2 of 9: Take the patient’s pulse',
+  ]);
+});
+
+it('lets a rub be heard with its movements and seconds, in an assessment also its end', () => {
+  const { run, pass, heard } = newRun('assessment');
+  run.act('gel');
+  for (let second = 0; second < 26; second += 1) pass(1_000);
+  expect(heard.slice(1)).toEqual([
+    'Palm to palm. Rubbing takes 25 seconds.',
+    'Backs of the hands, 4 of 25 seconds',
+    'Between the fingers, 8 of 25 seconds',
+    'Backs of the fingers, 13 of 25 seconds',
+    'Thumbs, 17 of 25 seconds',
+    'Finger tips, 21 of 25 seconds',
+    'Rubbed for 25 seconds.',
+  ]);
+});
+
+it('leaves the movements unsaid while a question is read', () => {
+  const { run, pass, heard } = newRun('assessment');
+  for (const act of ['go:bed', 'pulse', 'answer:0', 'line', 'flush', 'pad', 'go:basin', 'soap']) run.act(act);
+  const before = heard.length;
+  pass(10_000);
+  expect(run.state()).toMatchObject({ question: 'gel', cleaning: { movement: 1 } });
+  expect(heard.slice(before)).toEqual([]);
+  run.act('answer:0');
+  pass(10_000);
+  expect(heard.slice(before)).toEqual([
+    'Between the fingers, 13 of 40 seconds',
+    'Backs of the fingers, 20 of 40 seconds',
+  ]);
+});

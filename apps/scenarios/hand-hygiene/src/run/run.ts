@@ -8,7 +8,8 @@ import { play } from '../rules/play.ts';
 import { competencies } from '../rules/score.ts';
 import { begin, type State } from '../rules/state.ts';
 import { type Clock, startStopwatch } from './clock.ts';
-import { changesHeard, linesOf } from './lines.ts';
+import { heardOf } from './heard.ts';
+import { linesOf } from './lines.ts';
 import { buildMeanwhile } from './meanwhile.ts';
 
 /** One play from the first goal to the end: state, time, and what is reported. */
@@ -49,7 +50,8 @@ export const startRun = ({ mode, clock, recorder, onChange, onSaid, onOver }: Ru
     const t = Math.round(at);
     for (const report of turn.reports) recorder.report(report, t);
     if (before === state && turn.reports.length === 0) return;
-    onSaid(linesOf(turn.reports, mode), changesHeard(before, state));
+    const lines = linesOf(turn.reports, mode);
+    onSaid(lines, heardOf({ before, now: state, act, at, isAnswered: lines.length > 0 }));
     if (state.over) {
       stopwatch.stop();
       for (const competency of competencies(state)) recorder.competency(competency, t);
@@ -94,7 +96,7 @@ export const startRun = ({ mode, clock, recorder, onChange, onSaid, onOver }: Ru
       onChange(state, undefined);
     },
   };
-  onSaid([], changesHeard(undefined, state));
+  onSaid([], heardOf({ before: undefined, now: state, act: undefined, at: 0, isAnswered: false }));
   onChange(undefined, undefined);
   return run;
 };

@@ -1,6 +1,6 @@
 import type { Line } from '../page/caption.ts';
 import type { EndView } from '../page/endCard.ts';
-import { pageWords } from '../page/pageWords.ts';
+import { askedLine, pageWords, percent } from '../page/pageWords.ts';
 import type { PauseReason, PlayKind } from '../page/pauseCard.ts';
 import type { PlayPage } from '../page/playPage.ts';
 import type { Mode } from '../page/startCard.ts';
@@ -11,7 +11,7 @@ import { begin, type State, type Thing } from '../rules/state.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Stage } from '../stage/stage.ts';
 import { commands, type StageView } from '../stage/stageView.ts';
-import { goals } from '../words.ts';
+import { askers, goals } from '../words.ts';
 import type { Clock } from './clock.ts';
 import { endView, type Sending } from './endView.ts';
 import { type Run, startRun } from './run.ts';
@@ -92,7 +92,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
 
   const questionShown = (state: State) =>
     state.question !== undefined
-      ? questionOf(state.question).question
+      ? askedLine(askers[state.question], questionOf(state.question).question)
       : choosing === undefined
         ? undefined
         : pageWords.acts.choose;
@@ -128,11 +128,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
   };
   const showDone = (result: Finished) => {
     showEnd({ kind: 'done', ...result });
-    const heard = [end?.verdict, ...(end?.remarks ?? [])].filter((text) => text !== undefined && text !== '');
-    page.caption.say(
-      [],
-      heard.filter((text) => text !== undefined),
-    );
+    if (end) page.caption.say([], [resultHeard(end), ...end.remarks]);
   };
 
   /** What was kept here is sent when the portal is reached again, perhaps while the end is still read. */
@@ -245,6 +241,9 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
   };
   return scenario;
 };
+
+const resultHeard = ({ score, verdict }: EndView): string =>
+  score === null ? verdict : `${percent(score)}. ${verdict}`;
 
 const nothingYet = { card: undefined, isIncomplete: false, isKept: true };
 

@@ -7,10 +7,10 @@ import { IconBadgeVr, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { userModulesQuery } from '../../features/modules/modules.queries.ts';
 import { peopleQuery } from '../../features/users/people/people.queries.ts';
 import { queryClient } from '../../lib/api/queryClient.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { userModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import type { MenuEntry } from '../shell/menu/menuEntriesOf.ts';
 import { CommandPalette, type PaletteAction } from './CommandPalette.tsx';

@@ -8,6 +8,7 @@ import {
   IconCircleDashed,
   IconCircleDotted,
   IconListCheck,
+  IconPlayerPlay,
   IconSearch,
   IconX,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { userModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
 import { useMatchesSaid } from '../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
@@ -101,6 +103,9 @@ interface ModuleStatusListProps {
 }
 
 function ModuleStatusList({ modules }: ModuleStatusListProps) {
+  // A little later than the rest: what can be played at once is said where it is known, and nobody waits for it.
+  const own = useQuery(userModulesQuery).data?.modules ?? [];
+  const played = new Set(own.flatMap(({ status, play, moduleId }) => (status && play ? moduleId : [])));
   return (
     <LinkLines>
       {modules.map((module) => {
@@ -115,7 +120,7 @@ function ModuleStatusList({ modules }: ModuleStatusListProps) {
               <Text weight="label" breaks>
                 {module.moduleName}
               </Text>
-              <Row as="span" gap={4} nowrap>
+              <Row as="span" gap={4}>
                 <StatusBadge plain tone={tone} icon={icon}>
                   {t(word)}
                 </StatusBadge>
@@ -123,6 +128,11 @@ function ModuleStatusList({ modules }: ModuleStatusListProps) {
                   <Text as="small" size="sm" color={3}>
                     · {t('status.notStarted')}
                   </Text>
+                )}
+                {played.has(module.moduleId) && (
+                  <StatusBadge plain tone="info" icon={IconPlayerPlay}>
+                    {t('status.playHere')}
+                  </StatusBadge>
                 )}
               </Row>
             </Stack>

@@ -5,6 +5,9 @@ import { callQuery } from '../../lib/api/queries.ts';
 /** The beginning of every query key about modules. */
 export const modulesKey = ['modules'] as const;
 
+/** The signed-in learner's modules. */
+export const userModulesQuery = callQuery([...modulesKey, 'of the user'], modules.userModules, {});
+
 /** One module with the signed-in person's own figures. */
 export const moduleDetailQuery = (id: string) =>
   callQuery([...modulesKey, 'detail', id], modules.moduleDetail, { params: { id } });

@@ -1,4 +1,4 @@
-import { companyDashboard, headsets, modules, screens } from '@simward/contract';
+import { companyDashboard, dashboards, headsets, modules, screens } from '@simward/contract';
 import { page } from 'vitest/browser';
 import { idOf } from '../../testing/answers/idOf.ts';
 import { openedModule } from '../../testing/answers/modules.ts';
@@ -31,6 +31,27 @@ for (const display of eachDisplay)
       .toHaveAttribute('href', `${screens.pair.path}?moduleId=${moduleId}`);
     await expectAccessible();
   });
+
+test('the first page says which of the assigned modules play here', async ({ portal, openScreen }) => {
+  const status = {
+    ...emptyOfSchema(dashboards.userModuleStatus.answer.shape.modules.element),
+    ...{ status: true, trainingCompletionStatus: 'Not started' as const },
+  };
+  const sepsis = { moduleId: idOf(202), moduleName: 'Sepsis' };
+  portal.answer(dashboards.userModuleStatus, {
+    modules: [
+      { ...status, moduleId, moduleName },
+      { ...status, ...sepsis },
+    ],
+  });
+  portal.answer(modules.userModules, {
+    modules: [userModule(moduleName, own), userModule(sepsis.moduleName, sepsis)],
+  });
+  await openScreen(screens.userDashboard.path, { as: 'user' });
+  const list = page.getByRole('region', { name: 'Module Status' });
+  await expect.element(list.getByRole('link', { name: /Hygiene/ })).toMatchTextContent('Plays here');
+  await expect.element(list.getByRole('link', { name: /Sepsis/ })).not.toMatchTextContent('Plays here');
+});
 
 test('in Your Modules each is played after what it means was said', async ({
   portal,

@@ -382,6 +382,7 @@ export const managedModulesTexts = {
     title: 'With Simward',
     text: 'Its scenario plays in a browser. It is added active, as its description says.',
     add: 'Add {name}',
+    next: 'Learners play it once it is given to their company, under Modify, and assigned to them.',
     listFailed: 'What comes with Simward could not be loaded.',
     failed: 'The module was not added',
     done: '{name} is added',

@@ -15,7 +15,7 @@ import { includedModulesQuery, useAddIncluded } from '../managedModules.queries.
 const t = textsOf(managedModulesTexts);
 
 interface IncludedModulesProps {
-  /** Stands above the buttons, with what they do; without it they stand alone. */
+  /** Stands above the buttons and what they do; without it the buttons come first. */
   title?: string;
   onAdded?: (moduleId: string) => void;
 }
@@ -30,7 +30,10 @@ export function IncludedModules({ title, onAdded }: IncludedModulesProps) {
   const add = (productCode: string) =>
     adding.mutate(productCode, {
       onSuccess: ({ module }) => {
-        toastSuccess({ title: t('included.done', { name: module.moduleName }) });
+        toastSuccess({
+          title: t('included.done', { name: module.moduleName }),
+          text: t('included.next'),
+        });
         onAdded?.(module._id);
       },
     });
@@ -62,6 +65,11 @@ export function IncludedModules({ title, onAdded }: IncludedModulesProps) {
           </Button>
         ))}
       </Row>
+      {!title && missing.length > 0 && (
+        <Text as="p" size="sm" color={3}>
+          {t('included.text')}
+        </Text>
+      )}
     </Stack>
   );
 }
