@@ -15,6 +15,8 @@ interface FramesOptions {
   renderer: WebGLRenderer;
   /** A test draws only what it asks for. */
   onlyAsked: boolean;
+  /** Pixels of the picture for each of the page, and fewer of them for the first frame where pixels cost time. */
+  pixelRatio: { first: number; then: number };
   /** Something moves by itself. */
   isLive(): boolean;
   /** True when the picture still changes and wants another frame. */
@@ -28,10 +30,12 @@ const slow = 60;
 const fewestPixels = 0.6;
 const counted = 12;
 
-export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: FramesOptions): Frames => {
+export const drawFrames = (options: FramesOptions): Frames => {
+  const { renderer, onlyAsked, pixelRatio, isLive, draw, onFirst } = options;
   // Pictures and letters that arrive late are in the second frame.
   let asked = onlyAsked ? 1 : 3;
-  let isFirst = true;
+  let drawn = 0;
+  renderer.setPixelRatio(pixelRatio.first);
   let before: number | undefined;
   let intervals: number[] = [];
   const times: number[] = [];
@@ -55,14 +59,15 @@ export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: Frame
       return;
     }
     asked -= 1;
+    if (drawn === 1 && pixelRatio.then !== pixelRatio.first) renderer.setPixelRatio(pixelRatio.then);
     if (!onlyAsked && !inHeadset) adapt(at);
     const began = performance.now();
     const goesOn = draw();
     times.push(performance.now() - began);
     if (times.length > kept) times.shift();
     asked = Math.max(asked, goesOn && !onlyAsked ? 1 : 0);
-    if (isFirst) onFirst();
-    isFirst = false;
+    drawn += 1;
+    if (drawn === 1) onFirst();
   });
   const ask = () => {
     asked = Math.max(asked, onlyAsked ? 1 : 2);

@@ -70,7 +70,6 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     powerPreference: 'high-performance',
   });
   renderer.xr.enabled = true;
-  renderer.setPixelRatio(Math.min(devicePixelRatio, isCostly ? 0.75 : 2));
   const room = buildRoom(renderer);
   const { scene } = room;
   const eye = buildEye(isStill);
@@ -163,7 +162,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     const fades = fadeToViolet(now);
     markers.tick(lived / 1000, still);
     hands.held.visible = view.kind === 'playing';
-    hands.tick(view.state, view.kind === 'playing' ? sight.now : lived, still);
+    if (hands.held.visible) hands.tick(view.state, sight.now, still);
     const label = input.aim(view);
     const isWritten = label !== undefined && !(narrow && !sight.inHeadset);
     const beneath = isWritten ? undefined : label?.text;
@@ -180,12 +179,17 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     renderer.render(scene, eye.camera);
     return glides || fades;
   };
+  const finest = Math.min(devicePixelRatio, 2);
   const frames = drawFrames({
     renderer,
     onlyAsked: isTest,
+    pixelRatio: isCostly ? { first: 0.5, then: 0.75 } : { first: finest, then: finest },
     isLive: () => !isStill() && !view.isPaused,
     draw,
-    onFirst: acts.firstFrame,
+    onFirst: () => {
+      acts.firstFrame();
+      setTimeout(hands.build);
+    },
   });
 
   const showThings = () => {
