@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { advance, draw, isTrue } from './playScenario.ts';
+import { isTrue, move } from './playScenario.ts';
 
 const iwer = createRequire(import.meta.url).resolve('iwer/build/iwer.min.js');
 
@@ -47,20 +47,21 @@ const point = (id: string) => `(() => {
   );
 })()`;
 
-const trigger = (value: 0 | 1) => `xrDevice.controllers.right.updateButtonValue('trigger', ${value})`;
+/** Lets a moment pass. The headset reads its controllers with one frame, and what they pressed arrives with the next. */
+const moment = (before: string) => `(async () => {
+  ${before};
+  scenario.advance(100);
+  await scenario.move();
+  await scenario.move();
+})()`;
+const trigger = (value: 0 | 1) => moment(`xrDevice.controllers.right.updateButtonValue('trigger', ${value})`);
 
 /** Points at something and pulls the trigger. */
 export const pointAndPress = async (page: Page, id: string): Promise<void> => {
-  // What stands in the room follows the frames that are drawn.
-  await draw(page);
+  // What stands in the room follows the steps that are made.
+  await move(page);
   await isTrue(page, whereIs(id));
-  await page.evaluate(point(id));
-  await advance(page, 100);
-  await draw(page);
+  await page.evaluate(moment(point(id)));
   await page.evaluate(trigger(1));
-  await advance(page, 100);
-  await draw(page);
   await page.evaluate(trigger(0));
-  await advance(page, 100);
-  await draw(page);
 };

@@ -3,6 +3,8 @@ import type { WebGLRenderer } from 'three';
 /** When a frame is drawn: always while something lives, else only when it was asked for. */
 export interface Frames {
   ask(): void;
+  /** Asks only that everything moves to where it is by now: enough to point at it, and nothing is drawn. */
+  askToMove(): void;
   /** What the picture itself asks for; a test, which asks for each frame, does without. */
   askAfterChange(): void;
   /** True when nothing is waiting to be drawn. */
@@ -19,8 +21,9 @@ interface FramesOptions {
   pixelRatio: { first: number; then: number };
   /** Something moves by itself. */
   isLive(): boolean;
-  /** True when the picture still changes and wants another frame. */
-  draw(): boolean;
+  /** Brings everything to where it is by now; true while the picture still changes and wants another frame. */
+  move(): boolean;
+  render(): void;
   onFirst(): void;
 }
 
@@ -31,9 +34,10 @@ const fewestPixels = 0.6;
 const counted = 12;
 
 export const drawFrames = (options: FramesOptions): Frames => {
-  const { renderer, onlyAsked, pixelRatio, isLive, draw, onFirst } = options;
+  const { renderer, onlyAsked, pixelRatio, isLive, move, render, onFirst } = options;
   // Pictures and letters that arrive late are in the second frame.
   let asked = onlyAsked ? 1 : 3;
+  let movesOnly = false;
   let drawn = 0;
   renderer.setPixelRatio(pixelRatio.first);
   let before: number | undefined;
@@ -56,13 +60,17 @@ export const drawFrames = (options: FramesOptions): Frames => {
     const wanted = asked > 0 || (isLive() && !onlyAsked);
     if (!wanted && (!inHeadset || onlyAsked)) {
       before = undefined;
+      if (movesOnly) move();
+      movesOnly = false;
       return;
     }
+    movesOnly = false;
     asked -= 1;
-    if (drawn === 1 && pixelRatio.then !== pixelRatio.first) renderer.setPixelRatio(pixelRatio.then);
+    if (drawn === 1 && !inHeadset) renderer.setPixelRatio(pixelRatio.then);
     if (!onlyAsked && !inHeadset) adapt(at);
     const began = performance.now();
-    const goesOn = draw();
+    const goesOn = move();
+    render();
     times.push(performance.now() - began);
     if (times.length > kept) times.shift();
     asked = Math.max(asked, goesOn && !onlyAsked ? 1 : 0);
@@ -74,8 +82,11 @@ export const drawFrames = (options: FramesOptions): Frames => {
   };
   return {
     ask,
+    askToMove: () => {
+      movesOnly = true;
+    },
     askAfterChange: onlyAsked ? () => undefined : ask,
-    areDrawn: () => asked <= 0,
+    areDrawn: () => asked <= 0 && !movesOnly,
     times: () => times,
   };
 };

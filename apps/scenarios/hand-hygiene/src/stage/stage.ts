@@ -72,6 +72,8 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
   renderer.xr.enabled = true;
   const room = buildRoom(renderer);
   const { scene } = room;
+  // A step moves everything, also where no frame is drawn after it.
+  scene.matrixWorldAutoUpdate = false;
   const eye = buildEye(isStill);
   scene.add(eye.rig);
   const hands = buildHeldHands();
@@ -150,13 +152,15 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     return violet !== wanted;
   };
 
-  const draw = (): boolean => {
+  const move = (): boolean => {
     const now = clock.now();
     const step = Math.min(100, now - last);
     last = now;
     if (!view.isPaused) lived += step;
     const still = isStill();
     const glides = renderer.xr.isPresenting ? false : eye.update(now);
+    eye.rig.updateMatrixWorld();
+    renderer.xr.updateCamera(eye.camera);
     look();
     room.tick(lived / 1000, still || view.isPaused);
     const fades = fadeToViolet(now);
@@ -176,7 +180,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
       );
     else panels.label(undefined, sight.head, sight);
     panels.update(view, sight, input.hotRegion());
-    renderer.render(scene, eye.camera);
+    scene.updateMatrixWorld();
     return glides || fades;
   };
   const finest = Math.min(devicePixelRatio, 2);
@@ -185,7 +189,8 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     onlyAsked: isTest,
     pixelRatio: isCostly ? { first: 0.5, then: 0.75 } : { first: finest, then: finest },
     isLive: () => !isStill() && !view.isPaused,
-    draw,
+    move,
+    render: () => renderer.render(scene, eye.camera),
     onFirst: () => {
       acts.firstFrame();
       setTimeout(hands.build);
