@@ -18,7 +18,7 @@ interface FramesOptions {
   /** A test draws only what it asks for. */
   onlyAsked: boolean;
   /** Pixels of the picture for each of the page, and fewer of them for the first frame where pixels cost time. */
-  pixelRatio: { first: number; then: number };
+  pixelRatio: { first: number; later: number };
   /** Something moves by itself. */
   isLive(): boolean;
   /** Brings everything to where it is by now; true while the picture still changes and wants another frame. */
@@ -66,7 +66,7 @@ export const drawFrames = (options: FramesOptions): Frames => {
     }
     movesOnly = false;
     asked -= 1;
-    if (drawn === 1 && !inHeadset) renderer.setPixelRatio(pixelRatio.then);
+    if (drawn === 1 && !inHeadset) renderer.setPixelRatio(pixelRatio.later);
     if (!onlyAsked && !inHeadset) adapt(at);
     const began = performance.now();
     const goesOn = move();

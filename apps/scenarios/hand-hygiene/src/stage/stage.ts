@@ -187,7 +187,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
   const frames = drawFrames({
     renderer,
     onlyAsked: isTest,
-    pixelRatio: isCostly ? { first: 0.5, then: 0.75 } : { first: finest, then: finest },
+    pixelRatio: isCostly ? { first: 0.5, later: 0.75 } : { first: finest, later: finest },
     isLive: () => !isStill() && !view.isPaused,
     move,
     render: () => renderer.render(scene, eye.camera),
