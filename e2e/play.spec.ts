@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { debriefing, screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
+import { stations } from '../apps/scenarios/hand-hygiene/src/room/stations.ts';
 import { actions } from '../apps/scenarios/hand-hygiene/src/rules/actions.ts';
 import { description } from '../apps/scenarios/hand-hygiene/src/rules/description.ts';
 import { callPortal } from './support/callPortal.ts';
-import { pointAndPress, wearHeadset } from './support/emulatedHeadset.ts';
+import { carry, head, pointAndPress, wearHeadset } from './support/emulatedHeadset.ts';
 import {
   addPlayer,
   begin,
@@ -21,6 +22,15 @@ import { signInOnPage, tokenOf } from './support/signIn.ts';
 
 const pointOf = (page: Page, thing: string) =>
   page.evaluate<{ x: number; y: number }>(`scenario.where(${JSON.stringify(thing)})`);
+/** Where the head is over the room's floor, in metres. */
+const standsAt = async (page: Page) => {
+  const { position, turned } = await page.evaluate<{ position: number[]; turned: number }>('scenario.rig()');
+  const [x = 0, , z = 0] = position;
+  const [sine, cosine] = [Math.sin(turned), Math.cos(turned)];
+  return [x + head.x * cosine + head.z * sine, z + head.z * cosine - head.x * sine].map(
+    (metres) => Math.round(metres * 1000) / 1000,
+  );
+};
 const onPanel = (page: Page, id: string) =>
   page.evaluate<{ x: number; y: number } | undefined>(`scenario.panel(${JSON.stringify(id)})?.screen`);
 const isPicture = (page: Page, { x, y }: { x: number; y: number }) =>
@@ -140,7 +150,7 @@ test.describe('on a phone', () => {
 test.describe('in a headset', () => {
   test.use({ viewport: { width: 320, height: 240 } });
 
-  test('the whole play in a headset: rays point, things are pressed, the result and Play again stand in the room', async ({
+  test('the whole play in a headset: rays point, things are pressed and carried, the result and Play again stand in the room', async ({
     page,
     request,
   }) => {
@@ -153,12 +163,16 @@ test.describe('in a headset', () => {
     await isTrue(page, 'scenario.presenting()');
     await pointAndPress(page, 'do:begin:training');
     await expect.poll(() => stateOf(page).then((state) => state?.spot)).toBe('wall');
+    expect(await standsAt(page)).toEqual(stations.wall.eye.filter((_, axis) => axis !== 1));
     let drawnAt: string | undefined;
     await playToTheEnd(page, async ({ id, thing }, state) => {
       const inSight = `${state.spot} ${state.question}`;
       if (inSight !== drawnAt) await draw(page);
       drawnAt = inSight;
       const several = actions(state).filter((action) => action.thing === thing && thing).length > 1;
+      if (id === 'apron') return carry(page, 'aprons', 'chest');
+      if (id === 'pad') return carry(page, 'pad', 'chest');
+      if (id === 'linen') return carry(page, 'pad', 'linen');
       await pointAndPress(page, thing && !state.question ? thing : id);
       if (several) await pointAndPress(page, id);
     });

@@ -32,7 +32,7 @@ interface Way {
 }
 
 const reach = 0.18;
-const lifted = 0.3;
+const lifted = 0.2;
 /** Whoever moves the hand less than this has only pressed. */
 const still = 0.08;
 

@@ -28,7 +28,7 @@ export interface Pointing {
   fromScreen(point: Vector2, camera: Camera): Aim | undefined;
   /** From a controller or a hand, along its -z. */
   fromHand(hand: Object3D, camera: Camera): Aim | undefined;
-  /** Whether the ray of a hand meets a thing, usable or not, with nothing of a panel before it. */
+  /** Whether the ray of a hand meets a thing or passes by where it is touched, usable or not, with nothing of a panel before it. */
   meets(hand: Object3D, thing: Thing, camera: Camera): boolean;
   /** What can be used now; nothing behind a panel that asks. */
   setUsable(things: ReadonlySet<Thing>): void;
@@ -108,6 +108,7 @@ export const buildPointing = ({ scene, room, markers, panels }: PointingOptions)
       const group = room.things.get(thing);
       const shown = panels.map(({ mesh }) => mesh).filter(({ visible }) => visible);
       if (!group || ray.intersectObjects(shown).length > 0) return false;
+      if (ray.ray.distanceToPoint(room.traceAt(thing)) < printSize) return isShown(group);
       return ray.intersectObject(group).some(({ object }) => isShown(object));
     },
     setUsable: (things) => {

@@ -77,7 +77,7 @@ export const buildRoom = (renderer: RoomRenderer): Room => {
   scene.add(shell.group, furniture, seeThrough, bed.blanket, ...wallThings.meshes, ...things.values());
   scene.add(prints.group);
   castFirst(furniture, joined(sunlit).index?.count ?? 0);
-  for (const { group, name } of all) if (name !== 'curtain' && name !== 'chart') castNone(group);
+  for (const { group, name } of all) if (name !== 'curtain') castNone(group);
   castNone(bed.blanket);
 
   // Who comes by is built when they come: the first picture need not wait for them.

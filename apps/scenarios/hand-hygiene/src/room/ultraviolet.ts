@@ -54,7 +54,7 @@ const touched: Record<Thing, Vec3> = {
 const most = Object.keys(touched).length * 3;
 const size = 0.27;
 const places = [0, 1, 2] as const;
-const colors = [new Color('#C9FF63'), new Color('#7DF59A'), new Color('#FF9AD8')] as const;
+const colors = [new Color('#B6FF4F'), new Color('#6FF58F'), new Color('#FF9AD8')] as const;
 /** The light over them is paler. */
 const shines = [new Color('#E6FFB8'), new Color('#C4FAD2'), new Color('#FFCFEC')] as const;
 
@@ -78,7 +78,7 @@ export const buildPrints = (): Prints => {
     return { mesh, material, opacity, tints };
   };
   // A print has its own colour on whatever it lies, also on white, and shines over that.
-  const layers = [layer(NormalBlending, 1, colors), layer(AdditiveBlending, 0.42, shines)];
+  const layers = [layer(NormalBlending, 1, colors), layer(AdditiveBlending, 0.28, shines)];
   const group = new Group();
   group.add(...layers.map(({ mesh }) => mesh));
   const eye = new Vector3(...stations.start.eye);

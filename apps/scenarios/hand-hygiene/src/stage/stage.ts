@@ -135,7 +135,8 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
   const look = () => {
     const seenFrom = renderer.xr.isPresenting ? renderer.xr.getCamera() : eye.camera;
     sight.head.setFromMatrixPosition(seenFrom.matrixWorld);
-    seenFrom.getWorldDirection(sight.direction);
+    // Asked for its direction, a headset's camera would forget where its wearer stands.
+    sight.direction.setFromMatrixColumn(seenFrom.matrixWorld, 2).negate().normalize();
     sight.inHeadset = renderer.xr.isPresenting;
     sight.isNarrow = narrow;
     sight.spot = eye.spot();
