@@ -53,7 +53,7 @@ const touched: Record<Thing, Vec3> = {
 /** At most three prints a thing. */
 const most = Object.keys(touched).length * 3;
 const size = 0.27;
-const places = [0, 1, 2] as const;
+const positions = [0, 1, 2] as const;
 const colors = [new Color('#B6FF4F'), new Color('#6FF58F'), new Color('#FF9AD8')] as const;
 /** The light over them is paler. */
 const shines = [new Color('#E6FFB8'), new Color('#C4FAD2'), new Color('#FFCFEC')] as const;
@@ -101,7 +101,7 @@ export const buildPrints = (): Prints => {
     at: (thing) => new Vector3(...touched[thing]),
     show: (amount, traces) => {
       const prints = traces
-        .flatMap(({ thing, level }) => places.slice(0, level === 2 ? 3 : 1).map((nth) => ({ thing, nth })))
+        .flatMap(({ thing, level }) => positions.slice(0, level === 2 ? 3 : 1).map((nth) => ({ thing, nth })))
         .slice(0, most);
       for (const { mesh, material, opacity, tints } of layers) {
         prints.forEach(({ thing, nth }, index) => {
