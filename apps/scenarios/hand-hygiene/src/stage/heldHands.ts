@@ -37,7 +37,8 @@ export const buildHeldHands = (): HeldHands => {
     const view: HandView = {
       gloves: gloves === undefined ? 'none' : gloves.dirt === 2 ? 'soiled' : 'clean',
       watch,
-      glowing: over && gloves === undefined && skin.dirt > 0,
+      // A door that was only used leaves nothing that would glow.
+      glowing: over && gloves === undefined && skin.dirt === 2,
     };
     left.wear(view);
     right.wear(view);
