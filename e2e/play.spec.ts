@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { debriefing, screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
+import { stations } from '../apps/scenarios/hand-hygiene/src/room/stations.ts';
 import { actions } from '../apps/scenarios/hand-hygiene/src/rules/actions.ts';
 import { description } from '../apps/scenarios/hand-hygiene/src/rules/description.ts';
 import { callPortal } from './support/callPortal.ts';
-import { pointAndPress, wearHeadset } from './support/emulatedHeadset.ts';
+import { carry, head, pointAndPress, wearHeadset } from './support/emulatedHeadset.ts';
 import {
   addPlayer,
   begin,
   draw,
   isTrue,
+  move,
   openScenario,
   playToTheEnd,
   rightly,
@@ -20,13 +22,22 @@ import { signInOnPage, tokenOf } from './support/signIn.ts';
 
 const pointOf = (page: Page, thing: string) =>
   page.evaluate<{ x: number; y: number }>(`scenario.where(${JSON.stringify(thing)})`);
+/** Where the head is over the room's floor, in metres. */
+const standsAt = async (page: Page) => {
+  const { position, turned } = await page.evaluate<{ position: number[]; turned: number }>('scenario.rig()');
+  const [x = 0, , z = 0] = position;
+  const [sine, cosine] = [Math.sin(turned), Math.cos(turned)];
+  return [x + head.x * cosine + head.z * sine, z + head.z * cosine - head.x * sine].map(
+    (metres) => Math.round(metres * 1000) / 1000,
+  );
+};
 const onPanel = (page: Page, id: string) =>
   page.evaluate<{ x: number; y: number } | undefined>(`scenario.panel(${JSON.stringify(id)})?.screen`);
 const isPicture = (page: Page, { x, y }: { x: number; y: number }) =>
   page.evaluate<boolean>(`document.elementFromPoint(${x}, ${y})?.id === 'room'`);
 
-// Without a graphics processor a large picture takes seconds a frame.
-test.use({ viewport: { width: 800, height: 500 } });
+// Without a graphics processor a large picture takes seconds a frame: the page is as large as a small window, its picture coarse.
+test.use({ viewport: { width: 800, height: 500 }, deviceScaleFactor: 0.5 });
 
 test('an assessment without a mistake, by mouse on the picture: 100%, and the Manager’s debriefing shows 15 right', async ({
   page,
@@ -40,6 +51,7 @@ test('an assessment without a mistake, by mouse on the picture: 100%, and the Ma
   expect(page.url()).not.toContain('ticket');
   await begin(page, 'assessment');
   let onPicture = 0;
+  let drawnAt: string | undefined;
   const clickPicture = async (point: { x: number; y: number } | undefined) => {
     if (!point || !(await isPicture(page, point))) return false;
     await page.mouse.move(point.x, point.y);
@@ -48,17 +60,20 @@ test('an assessment without a mistake, by mouse on the picture: 100%, and the Ma
     return true;
   };
   await playToTheEnd(page, async ({ id, thing }, state) => {
-    const before = await stateOf(page);
-    await draw(page);
+    // A frame for each place and question that comes into sight; to point at something, it need not be drawn anew.
+    const inSight = `${state.spot} ${state.question}`;
+    if (inSight === drawnAt) await move(page);
+    else await draw(page);
+    drawnAt = inSight;
     const pressed = thing
       ? await clickPicture(await pointOf(page, thing))
       : await clickPicture(await onPanel(page, id));
     if (pressed && actions(state).filter((action) => action.thing === thing && thing).length > 1) {
-      await draw(page);
+      await move(page);
       if (await clickPicture(await onPanel(page, id))) return;
     }
     // Walks, and what a card covers, are in the list beside the picture.
-    if (JSON.stringify(await stateOf(page)) === JSON.stringify(before))
+    if (JSON.stringify(await stateOf(page)) === JSON.stringify(state))
       await page.locator(`[data-act="${id}"]`).click();
   });
   expect(onPicture).toBeGreaterThan(25);
@@ -100,7 +115,7 @@ test('keyboard alone: a must-pass step done wrong fails the assessment, and a mu
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true });
 
   test('practice by touch shows the next good act and says at once what was right', async ({
     page,
@@ -118,7 +133,7 @@ test.describe('on a phone', () => {
         const { x, y } = await pointOf(page, thing);
         // A finger cannot hover: its first tap says what will happen, the second does it.
         await page.touchscreen.tap(x, y);
-        await draw(page);
+        await move(page);
         await expect(page.getByText('tap again')).toBeVisible();
         await page.touchscreen.tap(x, y);
         await expect(page.getByText(/^✓? ?Right/).first()).toBeVisible();
@@ -135,7 +150,7 @@ test.describe('on a phone', () => {
 test.describe('in a headset', () => {
   test.use({ viewport: { width: 320, height: 240 } });
 
-  test('the whole play in a headset: rays point, things are pressed, the result and Play again stand in the room', async ({
+  test('the whole play in a headset: rays point, things are pressed and carried, the result and Play again stand in the room', async ({
     page,
     request,
   }) => {
@@ -148,13 +163,23 @@ test.describe('in a headset', () => {
     await isTrue(page, 'scenario.presenting()');
     await pointAndPress(page, 'do:begin:training');
     await expect.poll(() => stateOf(page).then((state) => state?.spot)).toBe('wall');
+    expect(await standsAt(page)).toEqual(stations.wall.eye.filter((_, axis) => axis !== 1));
+    let drawnAt: string | undefined;
     await playToTheEnd(page, async ({ id, thing }, state) => {
+      const inSight = `${state.spot} ${state.question}`;
+      if (inSight !== drawnAt) await draw(page);
+      drawnAt = inSight;
       const several = actions(state).filter((action) => action.thing === thing && thing).length > 1;
+      if (id === 'apron') return carry(page, 'aprons', 'chest');
+      if (id === 'pad') return carry(page, 'pad', 'chest');
+      if (id === 'linen') return carry(page, 'pad', 'linen');
       await pointAndPress(page, thing && !state.question ? thing : id);
       if (several) await pointAndPress(page, id);
     });
+    await draw(page);
     await expect.poll(() => page.evaluate('scenario.panel("do:again") !== undefined')).toBe(true);
     await pointAndPress(page, 'do:again');
+    await move(page);
     await expect.poll(() => page.evaluate('scenario.panel("do:begin:training") !== undefined')).toBe(true);
   });
 });

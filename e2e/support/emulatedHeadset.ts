@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { advance, draw, isTrue } from './playScenario.ts';
+import { isTrue, move } from './playScenario.ts';
 
 const iwer = createRequire(import.meta.url).resolve('iwer/build/iwer.min.js');
+
+/** Where the head is, in metres from the middle of the wearer's own floor: people seldom stand right there. */
+export const head = { x: 0.3, y: 1.6, z: 0.2 } as const;
 
 /** Runs in the page before its own scripts: a Quest 3 that is not there, worn by somebody of 1.6 m. */
 const putOn = `(() => {
   const device = new IWER.XRDevice(IWER.metaQuest3, { stereoEnabled: true });
   device.installRuntime({ forceInstall: true });
-  device.position.set(0, 1.6, 0);
+  device.position.set(${head.x}, ${head.y}, ${head.z});
   window.xrDevice = device;
 })()`;
 
@@ -47,20 +50,32 @@ const point = (id: string) => `(() => {
   );
 })()`;
 
-const trigger = (value: 0 | 1) => `xrDevice.controllers.right.updateButtonValue('trigger', ${value})`;
+/** Lets a moment pass. The headset reads its controllers with one frame, and what they pressed arrives with the next. */
+const moment = (before: string) => `(async () => {
+  ${before};
+  scenario.advance(100);
+  await scenario.move();
+  await scenario.move();
+})()`;
+const button = (name: 'trigger' | 'squeeze', value: 0 | 1) =>
+  moment(`xrDevice.controllers.right.updateButtonValue('${name}', ${value})`);
 
 /** Points at something and pulls the trigger. */
 export const pointAndPress = async (page: Page, id: string): Promise<void> => {
-  // What stands in the room follows the frames that are drawn.
-  await draw(page);
+  // What stands in the room follows the steps that are made.
+  await move(page);
   await isTrue(page, whereIs(id));
-  await page.evaluate(point(id));
-  await advance(page, 100);
-  await draw(page);
-  await page.evaluate(trigger(1));
-  await advance(page, 100);
-  await draw(page);
-  await page.evaluate(trigger(0));
-  await advance(page, 100);
-  await draw(page);
+  await page.evaluate(moment(point(id)));
+  await page.evaluate(button('trigger', 1));
+  await page.evaluate(button('trigger', 0));
+};
+
+/** Grabs a thing that the ray meets, brings the hand to the wearer's chest, or lets it point at another thing, and lets go. */
+export const carry = async (page: Page, id: string, to: string | 'chest'): Promise<void> => {
+  await move(page);
+  await page.evaluate(moment(point(id)));
+  await page.evaluate(button('squeeze', 1));
+  const chest = `xrDevice.controllers.right.position.set(${head.x}, ${head.y - 0.4}, ${head.z - 0.2})`;
+  await page.evaluate(moment(to === 'chest' ? chest : point(to)));
+  await page.evaluate(button('squeeze', 0));
 };

@@ -49,11 +49,11 @@ export const isTrue = (page: Page, expression: string): Promise<void> =>
 export const advance = (page: Page, milliseconds: number): Promise<unknown> =>
   page.evaluate(`scenario.advance(${milliseconds})`);
 
-/** Draws what is there now. Without a graphics processor a frame takes a second, so that none is drawn unasked. */
-export const draw = async (page: Page): Promise<void> => {
-  await page.evaluate('scenario.draw()');
-  await isTrue(page, 'scenario.drawn()');
-};
+/** Draws what is there now. Without a graphics processor a frame takes half a second, so that none is drawn unasked. */
+export const draw = (page: Page): Promise<unknown> => page.evaluate('scenario.draw()');
+
+/** Brings everything in the picture to where it is now: what a pointer meets is then the same as after a frame. */
+export const move = (page: Page): Promise<unknown> => page.evaluate('scenario.move()');
 
 export const stateOf = (page: Page): Promise<State> => page.evaluate<State>('scenario.state()');
 

@@ -45,7 +45,7 @@ const page = buildPlayPage(
     enterVr: () => void enterVr(),
   },
 );
-const sound = buildSound((name) => page.caption.sound(sounds[name]));
+const sound = buildSound((name) => scenario.hear(sounds[name]));
 const scenario = buildScenario({
   page,
   sound,

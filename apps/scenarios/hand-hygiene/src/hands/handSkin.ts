@@ -71,7 +71,7 @@ const lastBone = (finger: number) => boneOf(finger, 2);
 const handGeometry = () => {
   const limbs = fingers.flatMap((finger) => limbLumps(finger));
   const lumps = [...palmLumps, ...limbs];
-  const { geometry, nearness } = sculpt(lumps, { cell: 0.0045, blend: 0.0095 });
+  const { geometry, nearness } = sculpt(lumps, { cell: 0.0053, blend: 0.0095 });
   const count = geometry.getAttribute('position').count;
   const indices = new Uint16Array(count * 4);
   const weights = new Float32Array(count * 4);

@@ -8,13 +8,14 @@ import type { Aim } from './pointing.ts';
 /** Things that are taken in the hand and brought somewhere. */
 export interface Carrying {
   /** Takes what the hand is at, or what its ray meets; true if there was something to take. */
-  take(ray: HandRay, aim: Aim | undefined): boolean;
-  /** Lets go. Answers the act, if the thing was brought where it belongs. */
+  take(ray: HandRay): boolean;
+  /** Lets go. Answers the act, if the thing was brought where it belongs, or was only pressed. */
   letGo(ray: HandRay, aim: Aim | undefined): string | undefined;
   isCarrying(): boolean;
 }
 
 interface Carried {
+  /** Where it lies. */
   from: Thing;
   act: string;
   size: readonly [number, number, number];
@@ -31,7 +32,9 @@ interface Way {
 }
 
 const reach = 0.18;
-const lifted = 0.3;
+const lifted = 0.2;
+/** Whoever moves the hand less than this has only pressed. */
+const still = 0.08;
 
 const carriedThings: readonly Carried[] = [
   {
@@ -51,7 +54,8 @@ const carriedThings: readonly Carried[] = [
     isThere: ({ hand, start }) => hand.distanceTo(start) > lifted,
   },
   {
-    from: 'linen',
+    // Soiled linen is taken from the bed, where the pad was rolled up.
+    from: 'pad',
     act: 'linen',
     size: [0.36, 0.14, 0.14],
     colour: '#CFC7AE',
@@ -62,34 +66,29 @@ const carriedThings: readonly Carried[] = [
 interface CarryingOptions {
   room: Room;
   camera(): Camera;
+  /** Whether a hand's ray meets a thing, usable or not. */
+  meets(ray: HandRay, thing: Thing): boolean;
   /** Whether the rules allow this act now: only then can its thing be taken. */
   canDo(act: string): boolean;
 }
 
-export const buildCarrying = ({ room, camera, canDo }: CarryingOptions): Carrying => {
+export const buildCarrying = ({ room, camera, meets, canDo }: CarryingOptions): Carrying => {
   let held:
     | { carried: Carried; ray: HandRay; mesh: Mesh<RoundedBoxGeometry, MeshStandardMaterial>; start: Vector3 }
     | undefined;
   const bounds = new Box3();
   const handOf = ({ grip }: HandRay) => new Vector3().setFromMatrixPosition(grip.matrixWorld);
-  /** Soiled linen is taken from the bed, where the pad was rolled up. */
-  const liesAt = ({ from }: Carried): Thing => (from === 'linen' ? 'pad' : from);
-
   const isNear = (thing: Thing, hand: Vector3) => {
     const group = room.things.get(thing);
     return group !== undefined && bounds.setFromObject(group).distanceToPoint(hand) < reach;
   };
   return {
     isCarrying: () => held !== undefined,
-    take: (ray, aim) => {
+    take: (ray) => {
       if (held) return false;
       const hand = handOf(ray);
       const carried = carriedThings.find(
-        (candidate) =>
-          canDo(candidate.act) &&
-          (isNear(liesAt(candidate), hand) ||
-            aim?.thing === candidate.from ||
-            aim?.thing === liesAt(candidate)),
+        ({ act, from }) => canDo(act) && (isNear(from, hand) || meets(ray, from)),
       );
       if (!carried) return false;
       const mesh = new Mesh(
@@ -110,7 +109,8 @@ export const buildCarrying = ({ room, camera, canDo }: CarryingOptions): Carryin
       mesh.material.dispose();
       const head = new Vector3().setFromMatrixPosition(camera().matrixWorld);
       const way = { hand: handOf(ray), head, start, linen: room.traceAt('linen'), aim };
-      return carried.isThere(way) ? carried.act : undefined;
+      const isPressed = way.hand.distanceTo(start) < still && meets(ray, carried.from);
+      return isPressed || carried.isThere(way) ? carried.act : undefined;
     },
   };
 };

@@ -43,13 +43,19 @@ export const canEnter = async (): Promise<boolean> =>
 export const buildHeadset = (renderer: WebGLRenderer, eye: Eye, acts: HeadsetActs): Headset => {
   const { xr } = renderer;
   const head = new Vector3();
+  const eyeAt = new Vector3();
   let hasFloor = true;
   let heightDue = false;
   let wasPressed = false;
   const rays = buildRays(renderer, eye.rig, acts);
 
-  /** The head within the rig, which tracking gives. */
-  const headInRig = () => eye.rig.worldToLocal(head.setFromMatrixPosition(xr.getCamera().matrixWorld));
+  /** The head within the rig, which tracking gives: between both eyes. */
+  const headInRig = () => {
+    const { cameras } = xr.getCamera();
+    head.set(0, 0, 0);
+    for (const { matrix } of cameras) head.add(eyeAt.setFromMatrixPosition(matrix));
+    return head.divideScalar(Math.max(1, cameras.length));
+  };
 
   const stand = () => {
     if (!xr.isPresenting) return;

@@ -28,6 +28,8 @@ export interface Pointing {
   fromScreen(point: Vector2, camera: Camera): Aim | undefined;
   /** From a controller or a hand, along its -z. */
   fromHand(hand: Object3D, camera: Camera): Aim | undefined;
+  /** Whether the ray of a hand meets a thing or passes by where it is touched, usable or not, with nothing of a panel before it. */
+  meets(hand: Object3D, thing: Thing, camera: Camera): boolean;
   /** What can be used now; nothing behind a panel that asks. */
   setUsable(things: ReadonlySet<Thing>): void;
   setPrints(things: readonly Thing[]): void;
@@ -84,18 +86,30 @@ export const buildPointing = ({ scene, room, markers, panels }: PointingOptions)
     return thing && usable.has(thing) ? { distance, thing } : { distance };
   };
 
+  const pointFrom = (hand: Object3D, camera: Camera) => {
+    hand.updateWorldMatrix(true, false);
+    turned.extractRotation(hand.matrixWorld);
+    ray.ray.origin.setFromMatrixPosition(hand.matrixWorld);
+    ray.ray.direction.set(0, 0, -1).applyMatrix4(turned);
+    ray.camera = camera;
+  };
+
   return {
     fromScreen: (point, camera) => {
       ray.setFromCamera(point, camera);
       return meet();
     },
     fromHand: (hand, camera) => {
-      hand.updateWorldMatrix(true, false);
-      turned.extractRotation(hand.matrixWorld);
-      ray.ray.origin.setFromMatrixPosition(hand.matrixWorld);
-      ray.ray.direction.set(0, 0, -1).applyMatrix4(turned);
-      ray.camera = camera;
+      pointFrom(hand, camera);
       return meet();
+    },
+    meets: (hand, thing, camera) => {
+      pointFrom(hand, camera);
+      const group = room.things.get(thing);
+      const shown = panels.map(({ mesh }) => mesh).filter(({ visible }) => visible);
+      if (!group || ray.intersectObjects(shown).length > 0) return false;
+      if (ray.ray.distanceToPoint(room.traceAt(thing)) < printSize) return isShown(group);
+      return ray.intersectObject(group).some(({ object }) => isShown(object));
     },
     setUsable: (things) => {
       usable = things;

@@ -78,6 +78,7 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
   const carrying = buildCarrying({
     room,
     camera: () => renderer.xr.getCamera(),
+    meets: ({ pointer: hand }, thing) => pointing.meets(hand, thing, eye.camera),
     canDo: (act) => can().some(({ id }) => id === act),
   });
   const aimOf = (ray: HandRay) => pointing.fromHand(ray.pointer, eye.camera);
@@ -96,16 +97,14 @@ export const buildRoomInput = (options: RoomInputOptions): RoomInput => {
     },
     covered: acts.covered,
     menu: acts.menu,
-    // A pinch or a trigger takes what the hand is at, and presses what it only points at.
+    // A pinch or a trigger takes what is carried, and presses everything else.
     select: (ray) => {
-      const aim = aimOf(ray);
-      if (carrying.take(ray, aim?.thing === undefined ? aim : undefined)) return;
-      press(aim);
+      if (!carrying.take(ray)) press(aimOf(ray));
       headset.pulse();
     },
     selectEnd: letGo,
     squeeze: (ray) => {
-      carrying.take(ray, aimOf(ray));
+      carrying.take(ray);
     },
     squeezeEnd: letGo,
   });

@@ -18,7 +18,7 @@ export interface CardView {
 }
 
 export const cardSize = { width: 1040, height: 1000, metresPerPixel: 0.00086 } as const;
-export const menuSize = { width: 820, height: 1180, metresPerPixel: 0.00086 } as const;
+export const menuSize = { width: 600, height: 1180, metresPerPixel: 0.00086 } as const;
 /** Pixels of the smallest letters on a card from base line to top: what must be a degree high in a headset. */
 export const smallestCapital = 24;
 

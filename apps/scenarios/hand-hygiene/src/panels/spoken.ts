@@ -23,7 +23,8 @@ export const drawSpoken =
     const box = { x: (width - broad) / 2, y: (height - high) / 2, width: broad, height: high };
     roundedBox(pen, box, { radius: 26, fill: 'rgb(10 16 18 / 90%)', stroke: ink.line });
     for (const [index, { line, kind }] of shown.entries()) {
-      pen.fillStyle = kind === 'wrong' ? ink.fail : kind === 'right' ? ink.pass : ink.text;
+      pen.fillStyle =
+        kind === 'wrong' ? ink.fail : kind === 'right' ? ink.pass : kind === 'sound' ? ink.text2 : ink.text;
       centred(pen, line, width / 2, box.y + 56 + index * lineHeight);
     }
     return [];

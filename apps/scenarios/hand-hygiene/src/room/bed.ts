@@ -9,6 +9,8 @@ import { type Thing3d, thing3d } from './thing3d.ts';
 
 export interface Bed {
   pieces: BufferGeometry[];
+  /** The mattress, which throws the bed's shadow. */
+  sunlitPieces: BufferGeometry[];
   blanket: Mesh;
   rail: Thing3d;
   pad: Thing3d;
@@ -33,6 +35,7 @@ export const buildBed = (materials: Materials): Bed => {
   const pad = thing3d('pad', [-0.1, 1.12, -1.42], soiled, changed);
   return {
     pieces: [...frame(), ...railPieces(-0.545), ...bedding()],
+    sunlitPieces: mattress(),
     blanket,
     rail,
     pad,
@@ -67,8 +70,9 @@ const frame = () => {
   ];
 };
 
+const mattress = () => [box([0.96, 0.18, 1.98], finishes.linen, { at: [0, 0.635, middle] }, 0.07)];
+
 const bedding = () => [
-  box([0.96, 0.18, 1.98], finishes.linen, { at: [0, 0.635, middle] }, 0.07),
   // The raised end under the pillow.
   box([0.92, 0.12, 0.62], finishes.linen, { at: [0, 0.745, -2.66], turn: [0.2, 0, 0] }, 0.055),
   cushion(

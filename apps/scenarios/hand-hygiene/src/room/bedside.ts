@@ -10,6 +10,8 @@ import { type Thing3d, thing3d } from './thing3d.ts';
 export interface Bedside {
   /** Hard things that never move, and those that one sees through. */
   pieces: BufferGeometry[];
+  /** The table that stands in the sun. */
+  sunlitPieces: BufferGeometry[];
   clearPieces: BufferGeometry[];
   things: Thing3d[];
   /** The line's cap is off and its clamp stands open. */
@@ -49,7 +51,8 @@ export const buildBedside = (materials: Materials): Bedside => {
     });
   }
   return {
-    pieces: [...dripStand(), ...locker(), ...lamp(), ...table(), ...chair()],
+    pieces: [...dripStand(), ...locker(), ...lamp(), ...chair()],
+    sunlitPieces: table(),
     clearPieces: [
       ...dripBag(),
       contactShadow(0.2, 0.2, [1.16, 0.787, -2.74]),

@@ -24,6 +24,7 @@ export const finishes = {
   glove: { color: '#6FC9E0', roughness: 0.42 },
   white: { color: '#FFFFFF', roughness: 0.9 },
   picture: { color: '#FFFFFF', roughness: 0.72 },
+  mirrored: { color: '#FFFFFF', roughness: 0.1, glow: 0.35 },
   screen: { color: '#FFFFFF', roughness: 1, glow: 0.9 },
   /** A soft shadow on what stands below: it goes with the picture of one. */
   shadow: { color: '#FFFFFF', roughness: 1 },

@@ -50,7 +50,15 @@ export const buildMaterials = (pictures: Texture): Materials => {
   };
   return {
     solid: make({ map: pictures }),
-    clear: make({ map: pictures, transparent: true, opacity: 0.62, depthWrite: false, side: DoubleSide }),
+    clear: make({
+      map: pictures,
+      transparent: true,
+      opacity: 0.62,
+      depthWrite: false,
+      side: DoubleSide,
+      // Back and front in one draw call: apart from each other they would take two programs.
+      forceSinglePass: true,
+    }),
     cloth: (map) => make({ map, side: DoubleSide }),
     lit: (material) => {
       const known = litOnes.get(material);

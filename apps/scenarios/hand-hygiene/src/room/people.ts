@@ -67,7 +67,7 @@ export const buildColleague = (materials: Materials): PersonFigure =>
 
 const bodyPieces = ({ skin }: Looks, { top, trousers, shoes, longSleeves }: Clothes): BufferGeometry[] => {
   const both = (make: (side: -1 | 1) => Lump[]) => ([-1, 1] as const).flatMap(make);
-  const part = (lumps: readonly Lump[], color: string, roughness: number, cell = 0.026, blend = 0.05) =>
+  const part = (lumps: readonly Lump[], color: string, roughness: number, cell = 0.031, blend = 0.05) =>
     finished(sculpt(lumps, { cell, blend }).geometry, { color, roughness });
   const elbow = (side: -1 | 1): Vec3 => [side * 0.272, 1.08, -0.02];
   const wrist = (side: -1 | 1): Vec3 => [side * 0.2, 0.9, 0.13];

@@ -34,6 +34,55 @@ const lenses = (pen: Pen, x: number, y: number, radius: number, colors: readonly
   pen.globalCompositeOperation = 'source-over';
 };
 
+/** The wall with the equipment, and the lamp above it, as the mirror at the basin shows them. */
+export const drawMirrored = (pen: Pen) => {
+  const [ceiling, rail] = [40, 84];
+  const stripe = (from: number, to: number, upper: string, lower: string) => {
+    const gradient = pen.createLinearGradient(0, from, 0, to);
+    gradient.addColorStop(0, upper);
+    gradient.addColorStop(1, lower);
+    pen.fillStyle = gradient;
+    pen.fillRect(0, from, 188, to - from);
+  };
+  stripe(0, ceiling, '#8B8474', '#B6AE9B');
+  stripe(ceiling, rail, '#86A89B', '#9DBBAE');
+  stripe(rail, 96, '#235049', '#1B423C');
+  pen.fillStyle = '#E9DFCB';
+  pen.fillRect(0, rail - 1, 188, 2);
+  softSpot(pen, 66, 17, 62, 'rgba(255,238,205,.55)', 0.36);
+  for (const [x, y, color] of [
+    [52, 15, '#F7D9B8'],
+    [82, 19, '#C4F0E2'],
+  ] as const) {
+    pen.fillStyle = color;
+    pen.beginPath();
+    pen.ellipse(x, y, 30, 7, 0, 0, Math.PI * 2);
+    pen.fill();
+  }
+  const plate = (x: number, y: number, wide: number, high: number, color: string) => {
+    softSpot(pen, x + wide / 2, y + high / 2 + 1, wide * 0.8, 'rgba(10,34,30,.4)', high / wide);
+    pen.fillStyle = color;
+    pen.fillRect(x, y, wide, high);
+  };
+  // The sign, the rub and the aprons; before them the edge of the curtain.
+  plate(110, 60, 38, 19, '#F3ECDD');
+  pen.fillStyle = '#DE8A58';
+  pen.fillRect(110, 60, 38, 4);
+  pen.fillStyle = '#4C8F80';
+  for (const y of [67, 71, 75]) pen.fillRect(116, y, 22, 1.4);
+  plate(156, 69, 10, 11, '#4FB7A2');
+  plate(174, 66, 14, 17, '#EFE6D5');
+  for (const [x, shade] of [
+    [0, '#D99A6C'],
+    [8, '#C98857'],
+    [15, '#DFA478'],
+    [23, '#C98857'],
+  ] as const) {
+    pen.fillStyle = shade;
+    pen.fillRect(x, 50, 8, 46);
+  }
+};
+
 export const drawSign = (pen: Pen) => {
   pen.fillStyle = '#FBF6EC';
   pen.fillRect(0, 0, 448, 560);

@@ -32,8 +32,10 @@ import {
 
 export interface Shell {
   group: Group;
-  /** Window frame, plant and trim, to be merged with all other fixed furniture into one draw call. */
+  /** Trim, to be merged with all other fixed furniture into one draw call. */
   pieces: BufferGeometry[];
+  /** Window frame and plant, through which the sun comes. */
+  sunlitPieces: BufferGeometry[];
   /** From dawn (0) to night (1). */
   setNight(amount: number): void;
 }
@@ -98,7 +100,8 @@ export const buildShell = (): Shell => {
   setNight(0);
   return {
     group,
-    pieces: [...windowFrame(), ...plant(), ...trim()],
+    pieces: trim(),
+    sunlitPieces: [...windowFrame(), ...plant()],
     setNight,
   };
 };

@@ -1,10 +1,13 @@
 // In ultraviolet light, what hands left glows where they left it.
 import {
   AdditiveBlending,
+  type Blending,
   Color,
+  Group,
   InstancedMesh,
   type Matrix4,
   MeshBasicMaterial,
+  NormalBlending,
   Object3D,
   PlaneGeometry,
   Vector3,
@@ -15,7 +18,7 @@ import type { RoomTrace, Vec3 } from './roomTypes.ts';
 import { stations } from './stations.ts';
 
 export interface Prints {
-  mesh: InstancedMesh;
+  group: Group;
   show(amount: number, traces: readonly RoomTrace[]): void;
   /** The middle of a thing's prints. */
   at(thing: Thing): Vector3;
@@ -50,22 +53,34 @@ const touched: Record<Thing, Vec3> = {
 /** At most three prints a thing. */
 const most = Object.keys(touched).length * 3;
 const size = 0.27;
-const colors = [new Color('#C4FF70'), new Color('#8CF59A'), new Color('#FFA6DC')];
+const positions = [0, 1, 2] as const;
+const colors = [new Color('#B6FF4F'), new Color('#6FF58F'), new Color('#FF9AD8')] as const;
+/** The light over them is paler. */
+const shines = [new Color('#E6FFB8'), new Color('#C4FAD2'), new Color('#FFCFEC')] as const;
 
 export const buildPrints = (): Prints => {
-  const material = new MeshBasicMaterial({
-    map: paint(128, 128, drawPrint),
-    transparent: true,
-    depthWrite: false,
-    blending: AdditiveBlending,
-    toneMapped: false,
-  });
-  const mesh = new InstancedMesh(new PlaneGeometry(size, size), material, most);
-  mesh.count = 0;
-  mesh.visible = false;
-  mesh.frustumCulled = false;
-  mesh.renderOrder = 2;
-  mesh.setColorAt(0, new Color());
+  const map = paint(128, 128, drawPrint);
+  const plane = new PlaneGeometry(size, size);
+  const layer = (blending: Blending, opacity: number, tints: typeof colors) => {
+    const material = new MeshBasicMaterial({
+      map,
+      transparent: true,
+      depthWrite: false,
+      blending,
+      toneMapped: false,
+    });
+    const mesh = new InstancedMesh(plane, material, most);
+    mesh.count = 0;
+    mesh.visible = false;
+    mesh.frustumCulled = false;
+    mesh.renderOrder = 2;
+    mesh.setColorAt(0, new Color());
+    return { mesh, material, opacity, tints };
+  };
+  // A print has its own colour on whatever it lies, also on white, and shines over that.
+  const layers = [layer(NormalBlending, 1, colors), layer(AdditiveBlending, 0.28, shines)];
+  const group = new Group();
+  group.add(...layers.map(({ mesh }) => mesh));
   const eye = new Vector3(...stations.start.eye);
   const pose = new Object3D();
 
@@ -82,29 +97,31 @@ export const buildPrints = (): Prints => {
     return pose.matrix;
   };
   return {
-    mesh,
+    group,
     at: (thing) => new Vector3(...touched[thing]),
     show: (amount, traces) => {
-      let count = 0;
-      for (const { thing, level } of traces) {
-        for (let nth = 0; nth < (level === 2 ? 3 : 1) && count < most; nth++, count++) {
-          mesh.setMatrixAt(count, matrixOf(thing, nth));
-          mesh.setColorAt(count, colors[nth] ?? new Color());
-        }
+      const prints = traces
+        .flatMap(({ thing, level }) => positions.slice(0, level === 2 ? 3 : 1).map((nth) => ({ thing, nth })))
+        .slice(0, most);
+      for (const { mesh, material, opacity, tints } of layers) {
+        prints.forEach(({ thing, nth }, index) => {
+          mesh.setMatrixAt(index, matrixOf(thing, nth));
+          mesh.setColorAt(index, tints[nth]);
+        });
+        mesh.count = prints.length;
+        mesh.visible = amount > 0.02 && prints.length > 0;
+        mesh.instanceMatrix.needsUpdate = true;
+        if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+        material.opacity = amount * opacity;
       }
-      mesh.count = count;
-      mesh.visible = amount > 0.02 && count > 0;
-      mesh.instanceMatrix.needsUpdate = true;
-      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-      material.opacity = amount * 0.9;
     },
   };
 };
 
 /** A right hand, as one finds it on a rail. */
 const drawPrint = (pen: Pen) => {
-  softSpot(pen, 64, 70, 63, 'rgba(255,255,255,.6)');
-  pen.fillStyle = 'rgba(255,255,255,.9)';
+  softSpot(pen, 64, 70, 63, 'rgba(255,255,255,.42)');
+  pen.fillStyle = 'rgba(255,255,255,1)';
   const pad = (x: number, y: number, wide: number, long: number, turn: number) => {
     pen.beginPath();
     pen.ellipse(x, y, wide, long, turn, 0, Math.PI * 2);

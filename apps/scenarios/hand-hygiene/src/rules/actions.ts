@@ -2,16 +2,24 @@ import { labels, movements, walks } from '../words.ts';
 import { questionOf } from './description.ts';
 import { goalOf, type Spot, type State, type Thing } from './state.ts';
 
+/** What is done with a thing, by its id in the table below. */
+type Deed = (typeof deeds)[number]['id'];
+/** What is done while hands are cleaned, and when the tap is closed after it. */
+type CleaningDeed = 'next' | 'stop' | 'towel' | 'tap';
+type Walk = `go:${Exclude<Spot, 'start'>}`;
+export type SimpleId = Deed | CleaningDeed;
+export type ActionId = SimpleId | Walk | `answer:${number}`;
+
 /** Something that one can do here and now. */
 export interface Action {
-  id: string;
+  id: ActionId;
   label: string;
   /** What one points at to do it; nothing for walks and answers. */
   thing: Thing | undefined;
 }
 
-interface Deed {
-  id: string;
+interface DeedAtThing {
+  id: keyof typeof labels;
   label: string;
   spot: Spot;
   thing: Thing;
@@ -25,7 +33,7 @@ const apronHangs = ({ apron }: State) => apron === 'on' || apron === 'tied';
 const maskSits = ({ mask }: State) => mask === 'on' || mask === 'fitted';
 
 /** Everything that can be done with things, in the order of the room. What is wrong stays possible. */
-const deeds: readonly Deed[] = [
+const deeds = [
   { id: 'sign', label: labels.sign, spot: 'wall', thing: 'sign' },
   { id: 'watch', label: labels.watch, spot: 'wall', thing: 'tray', when: ({ watch }) => watch },
   { id: 'gel', label: labels.gel, spot: 'wall', thing: 'gel' },
@@ -34,6 +42,8 @@ const deeds: readonly Deed[] = [
   { id: 'mask', label: labels.mask, spot: 'wall', thing: 'masks', when: ({ mask }) => mask === 'none' },
   { id: 'fit', label: labels.fit, spot: 'wall', thing: 'masks', when: ({ mask }) => mask === 'on' },
   { id: 'gloves', label: labels.gloves, spot: 'wall', thing: 'gloves', when: (state) => !wears(state) },
+  // Whoever put gloves on too early can take them off again where they come from.
+  { id: 'glovesUnder', label: labels.glovesUnder, spot: 'wall', thing: 'gloves', when: wears },
   { id: 'curtain', label: labels.curtain, spot: 'bed', thing: 'curtain' },
   { id: 'pulse', label: labels.pulse, spot: 'bed', thing: 'patient', when: isAt(goalOf.pulse) },
   { id: 'sitUp', label: labels.sitUp, spot: 'bed', thing: 'patient', when: isAt(goalOf.sitUp) },
@@ -90,7 +100,8 @@ const deeds: readonly Deed[] = [
     when: ({ goal, doorOpen }) => goal === goalOf.leave && !doorOpen,
   },
   { id: 'leave', label: labels.leave, spot: 'basin', thing: 'door', when: ({ doorOpen }) => doorOpen },
-];
+] as const satisfies readonly DeedAtThing[];
+const allDeeds: readonly (DeedAtThing & { id: Deed })[] = deeds;
 
 /** All that can be done here and now, in the order of the room: answers, what goes on, things, walks. */
 export const actions = (state: State): Action[] => {
@@ -103,7 +114,7 @@ export const actions = (state: State): Action[] => {
       { id: 'tap', label: labels.tap, thing: 'tap' },
     ];
   return [
-    ...deeds
+    ...allDeeds
       .filter(({ spot, when }) => spot === state.spot && (when?.(state) ?? true))
       .map(({ id, label, thing }) => ({ id, label, thing })),
     ...(['wall', 'bed', 'basin'] as const)
@@ -112,8 +123,12 @@ export const actions = (state: State): Action[] => {
   ];
 };
 
-export const walkTo = (spot: Exclude<Spot, 'start'>): string => `go:${spot}`;
-export const answerAt = (position: number): string => `answer:${position}`;
+export const walkTo = (spot: Exclude<Spot, 'start'>): Walk => `go:${spot}`;
+export const answerAt = (position: number): `answer:${number}` => `answer:${position}`;
+
+/** The act with this id, if it is possible here and now. */
+export const possibleAct = (state: State, id: string): Action | undefined =>
+  actions(state).find((action) => action.id === id);
 
 const answers = (question: NonNullable<State['question']>): Action[] =>
   questionOf(question).answers.map((label, position) => ({
@@ -127,10 +142,7 @@ const whileCleaning = ({ cleaning, spot }: State): Action[] => {
   const isSoap = cleaning.with === 'soap';
   const thing = isSoap ? 'basin' : spot === 'wall' ? 'gel' : spot === 'bed' ? 'gelBed' : 'gelDoor';
   const upcoming = movements[cleaning.movement + 1];
-  return [
-    ...(upcoming === undefined
-      ? []
-      : [{ id: 'next', label: labels.next + upcoming.toLowerCase(), thing: undefined }]),
-    { id: 'stop', label: isSoap ? labels.stopSoap : labels.stopGel, thing },
-  ];
+  const stop: Action = { id: 'stop', label: isSoap ? labels.stopSoap : labels.stopGel, thing };
+  if (upcoming === undefined) return [stop];
+  return [{ id: 'next', label: labels.next + upcoming.toLowerCase(), thing: undefined }, stop];
 };

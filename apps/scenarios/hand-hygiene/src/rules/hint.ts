@@ -1,8 +1,8 @@
-import { walkTo } from './actions.ts';
+import { type ActionId, walkTo } from './actions.ts';
 import { goalOf, type Spot, type State } from './state.ts';
 
 /** The next good act, for practice; nothing while a question is asked or hands are cleaned. */
-export const hint = (state: State): string | undefined => {
+export const hint = (state: State): ActionId | undefined => {
   if (state.over || state.question || state.cleaning) return undefined;
   if (state.tapRunning) return 'towel';
   if (state.due === 'moment3') return state.gloves ? glovesOff(state) : at(state, 'basin', 'soap');
@@ -31,25 +31,27 @@ export const hint = (state: State): string | undefined => {
   }
 };
 
-const at = (state: State, spot: Exclude<Spot, 'start'>, act: string) =>
+const at = (state: State, spot: Exclude<Spot, 'start'>, act: ActionId): ActionId =>
   state.spot === spot ? act : walkTo(spot);
 
-const glovesOff = (state: State) =>
+const glovesOff = (state: State): ActionId =>
   state.spot === 'basin' ? 'glovesUnder' : at(state, 'bed', 'glovesUnder');
 
 const isUnclean = ({ gloves, hands }: State) => (gloves ?? hands).dirt > 0;
 
 /** Gloves off and hands clean, step by step; nothing when that is done. */
-const cleanHands = (state: State, evenClean = true): string | undefined => {
+const cleanHands = (state: State, evenClean = true): ActionId | undefined => {
   if (state.gloves) return evenClean || state.gloves.dirt > 0 ? glovesOff(state) : undefined;
   if (state.hands.dirt === 2) return at(state, 'basin', 'soap');
   return state.hands.dirt === 1 ? at(state, 'bed', 'gelBed') : undefined;
 };
 
-const getReady = ({ steps, watch, apron, mask, gloves }: State): string => {
+const getReady = ({ steps, watch, apron, mask, gloves, hands, glovesTooEarly }: State): ActionId => {
   if (!('sign' in steps)) return 'sign';
   if (watch) return 'watch';
-  if (!('rub' in steps)) return gloves ? walkTo('bed') : 'gel';
+  // Gloves come last: a rub does nothing for hands in gloves, and apron and mask are clean.
+  if (gloves && (!('rub' in steps) || glovesTooEarly)) return 'glovesUnder';
+  if (!gloves && hands.dirt > 0) return 'gel';
   if (apron === 'none') return 'apron';
   if (apron === 'on') return 'tie';
   if (mask === 'none') return 'mask';
@@ -57,13 +59,13 @@ const getReady = ({ steps, watch, apron, mask, gloves }: State): string => {
   return gloves ? walkTo('bed') : 'gloves';
 };
 
-const flush = (state: State): string => {
+const flush = (state: State): ActionId => {
   if (state.line !== 'closed') return at(state, 'bed', 'flush');
   if (state.gloves?.dirt === 0) return at(state, 'bed', 'line');
   return cleanHands(state) ?? at(state, 'bed', 'glovesBed');
 };
 
-const leave = (state: State): string => {
+const leave = (state: State): ActionId => {
   const { due, gloves, apron, mask, hands, steps, doorOpen } = state;
   if (due === 'moment5' && !gloves && hands.dirt === 1) return at(state, 'bed', 'gelBed');
   if (gloves) return glovesOff(state);

@@ -1,5 +1,5 @@
 import { speakers, talk } from '../words.ts';
-import { actions } from './actions.ts';
+import { type ActionId, actions, type SimpleId } from './actions.ts';
 import { isThrough, missedMovements, movementEnds, nextMovement, startCleaning } from './cleaning.ts';
 import { cleaned, closeTap } from './hygiene.ts';
 import { type Cleaning, carrierOf, goalOf, type Spot, type State, type Thing } from './state.ts';
@@ -10,21 +10,26 @@ import { answer, ask, change, cue, type Report, report, say, type Turn, touch } 
  * possible here and now changes nothing. `wait` lets time pass: it ends what `changesAt` announces.
  * @param now milliseconds by the session's clock, which stands still in a pause
  */
-export const play = (state: State, act: string, now: number): { state: State; reports: Report[] } => {
+export const play = (
+  state: State,
+  act: ActionId | 'wait',
+  now: number,
+): { state: State; reports: Report[] } => {
   const turn: Turn = { state, reports: [], now };
   if (act === 'wait') passTime(turn);
   else if (actions(state).some(({ id }) => id === act)) perform(turn, act);
   return { state: turn.state, reports: turn.reports };
 };
 
-const perform = (turn: Turn, act: string) => {
+const perform = (turn: Turn, act: ActionId) => {
+  if (isSimple(act)) return deeds[act](turn);
   const [kind, detail] = act.split(':');
-  if (kind === 'go') go(turn, detail === 'wall' || detail === 'bed' ? detail : 'basin');
-  else if (kind === 'answer') answer(turn, Number(detail));
-  else deeds[act]?.(turn);
+  if (kind === 'answer') answer(turn, Number(detail));
+  else go(turn, detail === 'wall' || detail === 'bed' ? detail : 'basin');
 };
+const isSimple = (act: ActionId): act is SimpleId => act in deeds;
 
-const deeds: Readonly<Record<string, (turn: Turn) => void>> = {
+const deeds: Readonly<Record<SimpleId, (turn: Turn) => void>> = {
   sign: (turn) => {
     report(turn, 'sign', turn.state.goal === goalOf.ready ? 'right' : 'afterEntering');
     say(turn, speakers.sign, talk.sign);

@@ -2,6 +2,7 @@ import type { Line } from '../page/caption.ts';
 import type { PauseReason } from '../page/pauseCard.ts';
 import type { Mode } from '../page/startCard.ts';
 import type { Recorder } from '../portal/recorder.ts';
+import { type ActionId, possibleAct } from '../rules/actions.ts';
 import { changesAt } from '../rules/cleaning.ts';
 import { hint } from '../rules/hint.ts';
 import { play } from '../rules/play.ts';
@@ -43,7 +44,7 @@ export const startRun = ({ mode, clock, recorder, onChange, onSaid, onOver }: Ru
   const speakMeanwhile = buildMeanwhile();
   let state = begin();
 
-  const apply = (act: string, at: number) => {
+  const apply = (act: ActionId | 'wait', at: number) => {
     const before = state;
     const turn = play(state, act, at);
     state = turn.state;
@@ -68,7 +69,8 @@ export const startRun = ({ mode, clock, recorder, onChange, onSaid, onOver }: Ru
     next: () => (mode === 'training' ? hint(state) : undefined),
     isPaused: () => !stopwatch.isRunning() && !state.over,
     act: (id) => {
-      if (isLive()) apply(id, stopwatch.elapsed());
+      const action = possibleAct(state, id);
+      if (action && isLive()) apply(action.id, stopwatch.elapsed());
     },
     tick: () => {
       if (!isLive()) return;

@@ -34,6 +34,8 @@ export interface Scenario {
   again(): void;
   tick(): void;
   toggleSound(): void;
+  /** A sound begins: its caption also stands in the room, for whoever wears the headset. */
+  hear(caption: string): void;
   /** Shows the ways to begin anew, also to whoever wears the headset already. */
   startsChanged(): void;
   /** Measures the page again: what it covers of the picture. */
@@ -59,6 +61,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
   let end: EndView | undefined;
   let choosing: Thing | undefined;
   let spoken: readonly Line[] = [];
+  let sounding: readonly Line[] = [];
   let wrongActions: { name: string; action: string }[] = [];
   let whyPaused: PauseReason = 'asked';
 
@@ -86,7 +89,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
       starts: starts(),
       end,
       isSoundOn: sound.isOn(),
-      spoken,
+      spoken: [...spoken, ...sounding],
     });
   };
 
@@ -150,7 +153,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
       recorder = to;
       end = undefined;
       choosing = undefined;
-      spoken = [];
+      spoken = sounding = [];
       wrongActions = [];
       page.endCard.hide();
       page.caption.clear();
@@ -162,6 +165,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
           page.caption.say(lines, heard);
           if (lines.length === 0) return;
           spoken = lines;
+          sounding = [];
           show();
         },
         onChange: (before, act) => {
@@ -235,6 +239,10 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
     toggleSound: () => {
       page.bar.showSound(sound.toggle());
       show();
+    },
+    hear: (caption) => {
+      page.caption.sound(caption);
+      sounding = [{ text: `(${caption})`, kind: 'sound' }];
     },
     startsChanged: show,
     resize,

@@ -3,6 +3,8 @@ import type { WebGLRenderer } from 'three';
 /** When a frame is drawn: always while something lives, else only when it was asked for. */
 export interface Frames {
   ask(): void;
+  /** Asks only that everything moves to where it is by now: enough to point at it, and nothing is drawn. */
+  askToMove(): void;
   /** What the picture itself asks for; a test, which asks for each frame, does without. */
   askAfterChange(): void;
   /** True when nothing is waiting to be drawn. */
@@ -15,10 +17,13 @@ interface FramesOptions {
   renderer: WebGLRenderer;
   /** A test draws only what it asks for. */
   onlyAsked: boolean;
+  /** Pixels of the picture for each of the page, and fewer of them for the first frame where pixels cost time. */
+  pixelRatio: { first: number; later: number };
   /** Something moves by itself. */
   isLive(): boolean;
-  /** True when the picture still changes and wants another frame. */
-  draw(): boolean;
+  /** Brings everything to where it is by now; true while the picture still changes and wants another frame. */
+  move(): boolean;
+  render(): void;
   onFirst(): void;
 }
 
@@ -28,10 +33,13 @@ const slow = 60;
 const fewestPixels = 0.6;
 const counted = 12;
 
-export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: FramesOptions): Frames => {
+export const drawFrames = (options: FramesOptions): Frames => {
+  const { renderer, onlyAsked, pixelRatio, isLive, move, render, onFirst } = options;
   // Pictures and letters that arrive late are in the second frame.
   let asked = onlyAsked ? 1 : 3;
-  let isFirst = true;
+  let movesOnly = false;
+  let drawn = 0;
+  renderer.setPixelRatio(pixelRatio.first);
   let before: number | undefined;
   let intervals: number[] = [];
   const times: number[] = [];
@@ -52,25 +60,33 @@ export const drawFrames = ({ renderer, onlyAsked, isLive, draw, onFirst }: Frame
     const wanted = asked > 0 || (isLive() && !onlyAsked);
     if (!wanted && (!inHeadset || onlyAsked)) {
       before = undefined;
+      if (movesOnly) move();
+      movesOnly = false;
       return;
     }
+    movesOnly = false;
     asked -= 1;
+    if (drawn === 1 && !inHeadset) renderer.setPixelRatio(pixelRatio.later);
     if (!onlyAsked && !inHeadset) adapt(at);
     const began = performance.now();
-    const goesOn = draw();
+    const goesOn = move();
+    render();
     times.push(performance.now() - began);
     if (times.length > kept) times.shift();
     asked = Math.max(asked, goesOn && !onlyAsked ? 1 : 0);
-    if (isFirst) onFirst();
-    isFirst = false;
+    drawn += 1;
+    if (drawn === 1) onFirst();
   });
   const ask = () => {
     asked = Math.max(asked, onlyAsked ? 1 : 2);
   };
   return {
     ask,
+    askToMove: () => {
+      movesOnly = true;
+    },
     askAfterChange: onlyAsked ? () => undefined : ask,
-    areDrawn: () => asked <= 0,
+    areDrawn: () => asked <= 0 && !movesOnly,
     times: () => times,
   };
 };

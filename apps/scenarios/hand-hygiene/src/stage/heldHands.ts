@@ -1,6 +1,6 @@
 import { Group } from 'three';
 import { buildHand } from '../hands/hands.ts';
-import { type HandView, movements } from '../hands/handTypes.ts';
+import { type Hand, type HandView, movements } from '../hands/handTypes.ts';
 import { rest, rub } from '../hands/rubbing.ts';
 import { movementOf } from '../rules/cleaning.ts';
 import type { State } from '../rules/state.ts';
@@ -14,6 +14,8 @@ export interface HeldHands {
   groupOf(side: Handedness): Group;
   /** Puts both hands before the camera again. */
   holdBoth(): void;
+  /** Builds them where they are not built yet: the first picture shows none and need not wait for them. */
+  build(): void;
   wear(state: State): void;
   /** At rest, or in the movement that goes on; `now` by the session's clock. */
   tick(state: State, now: number, still: boolean): void;
@@ -24,25 +26,41 @@ const strokeTime = 1.1;
 const breathTime = 4.8;
 
 export const buildHeldHands = (): HeldHands => {
-  const left = buildHand(-1);
-  const right = buildHand(1);
   const held = new Group();
-  const holdBoth = () => held.add(left.group, right.group);
-  holdBoth();
+  let both: { left: Hand; right: Hand } | undefined;
+  let worn: State | undefined;
+  const holdBoth = () => {
+    if (both) held.add(both.left.group, both.right.group);
+  };
+  const wearOn = ({ left, right }: { left: Hand; right: Hand }, state: State) => {
+    const { gloves, hands: skin, over, watch } = state;
+    const view: HandView = {
+      gloves: gloves === undefined ? 'none' : gloves.dirt === 2 ? 'soiled' : 'clean',
+      watch,
+      // A door that was only used leaves nothing that would glow.
+      glowing: over && gloves === undefined && skin.dirt === 2,
+    };
+    left.wear(view);
+    right.wear(view);
+  };
+  const built = () => {
+    if (both) return both;
+    both = { left: buildHand(-1), right: buildHand(1) };
+    if (worn) wearOn(both, worn);
+    holdBoth();
+    return both;
+  };
   return {
     held,
-    groupOf: (side) => (side === 'left' ? left : right).group,
+    groupOf: (side) => built()[side].group,
     holdBoth,
-    wear: ({ gloves, hands: skin, over, watch }) => {
-      const view: HandView = {
-        gloves: gloves === undefined ? 'none' : gloves.dirt === 2 ? 'soiled' : 'clean',
-        watch,
-        glowing: over && gloves === undefined && skin.dirt > 0,
-      };
-      left.wear(view);
-      right.wear(view);
+    build: () => void built(),
+    wear: (state) => {
+      worn = state;
+      if (both) wearOn(both, state);
     },
     tick: ({ cleaning }, now, still) => {
+      const { left, right } = built();
       if (left.group.parent !== held && right.group.parent !== held) return;
       // Hands that rub are raised over what is written below them.
       held.position.set(0, cleaning ? -0.15 : -0.22, -0.46);

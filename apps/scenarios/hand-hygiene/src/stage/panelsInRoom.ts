@@ -38,10 +38,12 @@ export interface PanelsInRoom {
 const degree = Math.tan(Math.PI / 180);
 /** Radians to the left: before one begins there is nothing else to see, and a question has the better view. */
 const turnOfMenu = ({ kind, isPaused }: StageView, isAsked: boolean): number =>
-  kind === 'start' || isPaused ? 0.4 : isAsked ? 1.1 : 0.78;
+  kind === 'start' || isPaused ? 0.4 : isAsked ? 1 : 0.66;
 const up = new Vector3(0, 1, 0);
 /** Metres to the right for each metre away: past the bed for a visitor, who stands beside it. */
 const asideOf: Readonly<Record<Person, number>> = { patient: -0.44, visitor: 0.86, colleague: 0.5 };
+/** In a headset a card is larger: it begins where the face ends, and ends before the view does. */
+const asideInHeadset: Readonly<Record<Person, number>> = { patient: -0.47, visitor: 0.85, colleague: 0.6 };
 /** Metres. */
 const farEnough = 1.35;
 /** Radians from where one looks. */
@@ -93,7 +95,7 @@ export const buildPanelsInRoom = (scene: Scene, room: Room): PanelsInRoom => {
     }
     const away = inHeadset ? 1.35 : point.length() * 0.62;
     side.crossVectors(point, up).normalize();
-    const aside = asideOf[person] * (inHeadset ? 1.35 : 1);
+    const aside = (inHeadset ? asideInHeadset : asideOf)[person];
     point
       .setLength(away)
       .add(head)

@@ -12,13 +12,26 @@ interface Shown {
 /** What a test may ask and move: the clock, and when a frame is drawn. It can do nothing that a person could not. */
 export const showToTests = ({ clock, stage, scenario }: Shown): void => {
   const { frames, renderer, onScreen, touched, middleOf, hot, rig } = stage.inspect();
+  const untilDone = () =>
+    new Promise<void>((done) => {
+      const look = () => (frames.areDrawn() ? done() : void setTimeout(look, 4));
+      look();
+    });
   const asked = {
     advance: (milliseconds: number) => {
       clock.advance(milliseconds);
       scenario.tick();
     },
-    draw: frames.ask,
-    drawn: frames.areDrawn,
+    /** Draws what is there now. */
+    draw: () => {
+      frames.ask();
+      return untilDone();
+    },
+    /** Moves everything to where it is now, without the time that a frame takes. */
+    move: () => {
+      frames.askToMove();
+      return untilDone();
+    },
     times: frames.times,
     info: () => ({
       calls: renderer.info.render.calls,

@@ -70,9 +70,10 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     powerPreference: 'high-performance',
   });
   renderer.xr.enabled = true;
-  renderer.setPixelRatio(Math.min(devicePixelRatio, isCostly ? 0.75 : 2));
   const room = buildRoom(renderer);
   const { scene } = room;
+  // A step moves everything, also where no frame is drawn after it.
+  scene.matrixWorldAutoUpdate = false;
   const eye = buildEye(isStill);
   scene.add(eye.rig);
   const hands = buildHeldHands();
@@ -134,7 +135,8 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
   const look = () => {
     const seenFrom = renderer.xr.isPresenting ? renderer.xr.getCamera() : eye.camera;
     sight.head.setFromMatrixPosition(seenFrom.matrixWorld);
-    seenFrom.getWorldDirection(sight.direction);
+    // Asked for its direction, a headset's camera would forget where its wearer stands.
+    sight.direction.setFromMatrixColumn(seenFrom.matrixWorld, 2).negate().normalize();
     sight.inHeadset = renderer.xr.isPresenting;
     sight.isNarrow = narrow;
     sight.spot = eye.spot();
@@ -151,19 +153,21 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     return violet !== wanted;
   };
 
-  const draw = (): boolean => {
+  const move = (): boolean => {
     const now = clock.now();
     const step = Math.min(100, now - last);
     last = now;
     if (!view.isPaused) lived += step;
     const still = isStill();
     const glides = renderer.xr.isPresenting ? false : eye.update(now);
+    eye.rig.updateMatrixWorld();
+    renderer.xr.updateCamera(eye.camera);
     look();
     room.tick(lived / 1000, still || view.isPaused);
     const fades = fadeToViolet(now);
     markers.tick(lived / 1000, still);
     hands.held.visible = view.kind === 'playing';
-    hands.tick(view.state, view.kind === 'playing' ? sight.now : lived, still);
+    if (hands.held.visible) hands.tick(view.state, sight.now, still);
     const label = input.aim(view);
     const isWritten = label !== undefined && !(narrow && !sight.inHeadset);
     const beneath = isWritten ? undefined : label?.text;
@@ -177,15 +181,21 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
       );
     else panels.label(undefined, sight.head, sight);
     panels.update(view, sight, input.hotRegion());
-    renderer.render(scene, eye.camera);
+    scene.updateMatrixWorld();
     return glides || fades;
   };
+  const finest = Math.min(devicePixelRatio, 2);
   const frames = drawFrames({
     renderer,
     onlyAsked: isTest,
+    pixelRatio: isCostly ? { first: 0.5, later: 0.75 } : { first: finest, later: finest },
     isLive: () => !isStill() && !view.isPaused,
-    draw,
-    onFirst: acts.firstFrame,
+    move,
+    render: () => renderer.render(scene, eye.camera),
+    onFirst: () => {
+      acts.firstFrame();
+      setTimeout(hands.build);
+    },
   });
 
   const showThings = () => {

@@ -1,4 +1,4 @@
-import { actions } from '../rules/actions.ts';
+import { actions, possibleAct } from '../rules/actions.ts';
 import { changesAt } from '../rules/cleaning.ts';
 import { questionOf } from '../rules/description.ts';
 import { hint } from '../rules/hint.ts';
@@ -22,9 +22,10 @@ export const playThrough = (acts: readonly string[], from: Played = start()): Pl
   }, from);
 
 const step = ({ state, reports, now }: Played, act: string, later: number): Played => {
-  const next = play(state, act, now + later);
-  if (act !== 'wait' && !actions(state).some(({ id }) => id === act))
+  const id = act === 'wait' ? act : possibleAct(state, act)?.id;
+  if (id === undefined)
     throw new Error(`“${act}” was not possible after: ${reports.map(inWords).join('; ')}`);
+  const next = play(state, id, now + later);
   return { state: next.state, reports: [...reports, ...next.reports], now: now + later };
 };
 
@@ -35,8 +36,8 @@ const wholeCleaning = (played: Played): Played =>
   played.state.cleaning ? wholeCleaning(waitOnce(played)) : played;
 
 /** Follows the hints, answers rightly and waits, to the end or until an act is to be done for the nth time. */
-export const playRightly = (until?: string, times = 1): Played => {
-  let played = start();
+export const playRightly = (until?: string, times = 1, from: Played = start()): Played => {
+  let played = from;
   let seen = 0;
   for (let acts = 0; !played.state.over; acts += 1) {
     if (acts > 200) throw new Error('The hints lead to no end');
