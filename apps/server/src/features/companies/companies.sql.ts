@@ -21,21 +21,6 @@ export const listCompanies = (
 export const findCompany = (trx: Trx, companyId: string) =>
   selectCompanies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
 
-/** The first `limit` active Admins by name, each with the number of all of them. */
-export const listAdmins = (trx: Trx, companyId: string, limit: number) =>
-  trx
-    .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .select(['u.name', sql<number>`count(*) over ()`.as('total')])
-    .where('u.company_id', '=', companyId)
-    .where('r.permission_set', '=', 'admin')
-    .where(isActivePerson)
-    .orderBy('u.name_order')
-    .orderBy('u.user_id')
-    .limit(limit)
-    .execute();
-
 const selectCompanies = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('company as c')
