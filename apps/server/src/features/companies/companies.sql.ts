@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
-import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** Companies by name: `companyId` or all that the transaction may see; not deleted, or deleted after `deletedAfter`. */

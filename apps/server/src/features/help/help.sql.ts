@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HelpColumns } from '../../domain/help/helpLine.ts';
+import { type HelpColumns, noHelpLine } from '../../domain/help/helpLine.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -9,12 +9,22 @@ const columns = ['help_line', 'help_address', 'help_telephone'] as const;
 export const findCompanyLine = (trx: Trx, companyId: string): Promise<HelpColumns> =>
   trx.selectFrom('company').select(columns).where('company_id', '=', companyId).executeTakeFirstOrThrow();
 
-export const findPlatformLine = (trx: Trx): Promise<HelpColumns> =>
-  trx.selectFrom('platform_help').select(columns).executeTakeFirstOrThrow();
+export const findPlatformLine = async (trx: Trx): Promise<HelpColumns> =>
+  (await trx.selectFrom('platform_help').select(columns).executeTakeFirst()) ?? noHelpLine;
 
 /** Replaces the help line of the platform; needs the scope "all". */
 export const storePlatformLine = async (trx: Trx, line: HelpColumns): Promise<void> => {
-  await trx.updateTable('platform_help').set(line).execute();
+  await trx
+    .insertInto('platform_help')
+    .values(line)
+    .onConflict((conflict) =>
+      conflict.column('only_row').doUpdateSet((row) => ({
+        help_line: row.ref('excluded.help_line'),
+        help_address: row.ref('excluded.help_address'),
+        help_telephone: row.ref('excluded.help_telephone'),
+      })),
+    )
+    .execute();
 };
 
 /** The first `limit` active Admins by name but this person, each with the number of all of them. */
