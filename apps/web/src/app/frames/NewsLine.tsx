@@ -24,8 +24,8 @@ export function NewsLine() {
   });
   const { history } = useRouter();
   return (
-    <Surface as="section" pad={12} aria-label={t('line')}>
-      <Stack>
+    <Stack below={16}>
+      <Surface as="section" pad={12} aria-label={t('line')}>
         <Row gap={12} nowrap>
           <IconSparkles size={18} stroke={1.7} color="var(--accent)" aria-hidden="true" />
           <Text
@@ -50,8 +50,8 @@ export function NewsLine() {
             <IconX size={18} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         </Row>
-        {seen.error && <InlineAlert title={t('failed')} text={seen.error.detail} />}
-      </Stack>
-    </Surface>
+      </Surface>
+      {seen.error && <InlineAlert title={t('failed')} text={seen.error.detail} />}
+    </Stack>
   );
 }

@@ -116,7 +116,7 @@ function Line({ of, line, heading, none, change, mayChange, onEdit }: LineProps)
           {heading}
         </Text>
       )}
-      <Row justify="between" align="start" gap={12}>
+      <Row justify="between" align="start" gap={12} nowrap>
         {line ? <HelpLineWords line={line} /> : <Text weight="title">{none}</Text>}
         {mayChange && (
           <Button

@@ -1,6 +1,6 @@
 import { outbox } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { mailedHelper } from './mailedHelper.ts';
+import { helpOfReader } from './helpOfReader.ts';
 import { type MailContent, subjectOf } from './mailSubject.ts';
 import { mailWords } from './mailWords.ts';
 
@@ -39,7 +39,7 @@ const facts = {
   mobileNo: '6000000001',
   emailAddress: 'anna@example.test',
   companyName: 'St. Brigid',
-  helper: { who: 'user', line: '' } as const,
+  help: { who: 'user', line: '' } as const,
   page: 'https://portal.example.org/page',
 };
 
@@ -97,10 +97,10 @@ test.each([
   ['user', lineOf, 'get help here: Simulation Centre, room 2.14 · extension 4410.'],
   ['superadmin', lineOf, 'tell another SuperAdmin.'],
 ])('a mail sends a reader of the role %s to who can help', (permission_set, columns, ending) => {
-  const helper = mailedHelper({ ...columns, permission_set });
+  const help = helpOfReader({ ...columns, permission_set });
   const { closing } = mailWords(
     { template: 'password-changed' },
-    { ...facts, helper },
+    { ...facts, help },
     { language: 'en', timeZone: 'Europe/London' },
   );
   expect(closing).toBe(`If it was not you, choose Forgot password on the sign-in page and ${ending}`);
