@@ -19,6 +19,7 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts';
 import { groupDebriefingRoutes } from './features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
+import { helpRoutes } from './features/help/help.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { joiningRoutes } from './features/joining/joining.routes.ts';
 import { learningCurvesRoutes } from './features/learning-curves/learning-curves.routes.ts';
@@ -73,6 +74,7 @@ export const serveFeatures = (router: Router, platform: Platform, process: Proce
   followUpRoutes(router);
   groupDebriefingRoutes(router);
   headsetsRoutes(router);
+  helpRoutes(router);
   importsRoutes(router);
   joiningRoutes(router);
   learningCurvesRoutes(router);

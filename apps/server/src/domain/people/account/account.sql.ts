@@ -1,3 +1,4 @@
+import { help } from '@simward/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { UserAccountTable } from '../../../platform/database/schema.ts';
@@ -40,6 +41,7 @@ const firstColumns = [
   ['password_hash', 'text'],
   ['pin_hash', 'text'],
   ['pin_expires_at', 'timestamptz'],
+  ['news_seen', 'text'],
 ] as const satisfies readonly (readonly [keyof Columns, string])[];
 
 type FirstColumns = Pick<Columns, (typeof firstColumns)[number][0]>;
@@ -55,6 +57,8 @@ const defaults = {
   password_hash: null,
   pin_hash: null,
   pin_expires_at: null,
+  // Nothing is new to whoever comes now.
+  news_seen: help.newestNews,
 } satisfies Partial<FirstColumns>;
 
 export type NewAccount = Omit<FirstColumns, keyof typeof defaults> & Partial<FirstColumns>;

@@ -89,7 +89,7 @@ test('modules are asked for in a few words, and the request waits while other st
   await expect.element(card.getByRole('link', { name: 'New enrolment code' }).first()).toBeVisible();
 });
 
-test('a company without an administrator begins with one; a SuperAdmin gives it modules', async ({
+test('a company without an Admin begins with one; a SuperAdmin gives it modules', async ({
   portal,
   openScreen,
   addressOnShow,
@@ -99,8 +99,8 @@ test('a company without an administrator begins with one; a SuperAdmin gives it 
   const path = screens.modifyCompany.path.replace('$companyId', idOf(7));
   await openScreen(path, { as: 'superadmin' });
   await expect.element(step('Make departments')).toMatchTextContent('Done');
-  await expect.element(step('Add learners')).toMatchTextContent('after the first administrator');
-  await card.getByRole('link', { name: 'Make its first administrator' }).click();
+  await expect.element(step('Add learners')).toMatchTextContent('after the first Admin');
+  await card.getByRole('link', { name: 'Make its first Admin' }).click();
   await expect.poll(addressOnShow).toBe(`${screens.addUser.path}?role=Admin&company=${idOf(7)}`);
 
   portal.answer(companyDashboard.setup, { setup: { ...begun, learners: 4 } });

@@ -38,7 +38,7 @@ test('steps may be done in another order', () => {
   expect(states({ headsets: 1 })).toEqual(['next', 'open', 'open', 'done', 'waits', 'waits', 'waits']);
 });
 
-test('without an administrator all steps wait', () => {
+test('without an Admin all steps wait', () => {
   expect(new Set(states({ admins: 0 }))).toEqual(new Set(['waits']));
 });
 
