@@ -6,6 +6,7 @@ export * from './calls/permissionSet.ts';
 export * from './calls/problem.ts';
 export * from './calls/roles.ts';
 export * from './features.ts';
+export * from './help/helpLimits.ts';
 export { messageRows } from './messages.ts';
 export * from './openapi/openApi.ts';
 export * from './registry.ts';

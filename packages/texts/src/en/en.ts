@@ -79,6 +79,7 @@ import { personPageTexts } from './users/personPage.ts';
 import { usersTexts } from './users/users.ts';
 import { leftOutTexts } from './users/usersProblems.ts';
 import { webhooksTexts } from './webhooks.ts';
+import { wordsTexts } from './words.ts';
 
 /** Every English text, by the feature that it belongs to. */
 export const en = {
@@ -169,4 +170,5 @@ export const en = {
     users: usersTexts,
   },
   webhooks: webhooksTexts,
+  words: wordsTexts,
 } as const;
