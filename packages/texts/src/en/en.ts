@@ -23,6 +23,7 @@ import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets/headsets.ts';
 import { pairingTexts } from './headsets/pairing.ts';
+import { helpPageTexts } from './help/page.ts';
 import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
 import { importHistoryTexts } from './imports/history.ts';
@@ -112,6 +113,7 @@ export const en = {
     headsets: headsetsTexts,
     pairing: pairingTexts,
   },
+  help: { page: helpPageTexts },
   imports: {
     ...importsTexts,
     ...importFindingsTexts,

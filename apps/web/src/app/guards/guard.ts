@@ -15,15 +15,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface Entering {
+  location: ParsedLocation;
+  /** The frame and the page in it. */
+  matches: readonly { staticData: { screen?: Screen } }[];
+}
+
 /**
- * Runs before every page that is not public. Sends people who are not signed in to the sign-in page, and people who must
- * choose a password to that page first; both return here afterwards.
+ * Runs before every page behind the sign-in. Sends people who are not signed in to the sign-in page, unless the page opens
+ * for them too, and people who must choose a password to that page first; both return here afterwards.
  */
-export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
+export async function requireSignIn({ location, matches }: Entering): Promise<void> {
   await session.restoreSession();
   const state = session.getState();
   const search = parseReturnTo({ returnTo: location.href });
-  if (state.status === 'signed out') throw redirect({ to: '/signin', search });
+  if (state.status === 'signed out') {
+    if (matches.at(-1)?.staticData.screen?.roles === 'public') return;
+    throw redirect({ to: '/signin', search });
+  }
   const { path } = signInScreens.changePassword;
   if (!('user' in state) || location.pathname === path) return;
   if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
