@@ -24,6 +24,9 @@ import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets/headsets.ts';
 import { pairingTexts } from './headsets/pairing.ts';
 import { helpPageTexts } from './help/page.ts';
+import { newsLineTexts } from './help/newsLine.ts';
+import { newsTexts } from './help/news.ts';
+import { whoHelpsTexts } from './help/whoHelps.ts';
 import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
 import { importHistoryTexts } from './imports/history.ts';
@@ -113,7 +116,7 @@ export const en = {
     headsets: headsetsTexts,
     pairing: pairingTexts,
   },
-  help: { page: helpPageTexts },
+  help: { news: newsTexts, newsLine: newsLineTexts, page: helpPageTexts, whoHelps: whoHelpsTexts },
   imports: {
     ...importsTexts,
     ...importFindingsTexts,
