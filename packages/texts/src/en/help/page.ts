@@ -5,7 +5,8 @@ export const helpPageTexts = {
   facts: {
     public: 'What to do when you cannot sign in',
     user: 'What you can do here, and what the words mean',
-    staff: 'What {role, select, manager {a Manager} admin {an Admin} other {a SuperAdmin}} can do here, and what the words mean',
+    staff:
+      'What {role, select, manager {a Manager} admin {an Admin} other {a SuperAdmin}} can do here, and what the words mean',
     staffOf:
       'What {role, select, manager {a Manager} admin {an Admin} other {a SuperAdmin}} of {company} can do here, and what the words mean',
   },
@@ -17,9 +18,8 @@ export const helpPageTexts = {
     found: '{count, plural, =0 {Nothing found} other {# found}}',
     foundIn: '{count, plural, =0 {Nothing found} other {# found}} in {group}',
     called: '“{asked}” is called {name} here',
-    calledWord: '“{asked}” is called',
-    here: 'here',
     nothing: 'Nothing found for “{query}”',
+    nothingIn: 'Nothing found for “{query}” in {group}',
     tryThese: 'These may help, or ask whoever can help you.',
     showAll: 'Show all {count}',
     results: 'Found articles',
@@ -28,8 +28,6 @@ export const helpPageTexts = {
     title: 'Groups',
     found: 'Found',
     some: '{found} of {all}',
-    count: '{group}, {count, plural, one {# article} other {# articles}}',
-    countFound: '{group}, {found} of {all} found',
     start: 'Start',
     people: 'People',
     content: 'Content',
@@ -45,6 +43,8 @@ export const helpPageTexts = {
     word: 'Word',
     steps: 'Task · {count, plural, one {# step} other {# steps}}',
   },
+  aside: 'Words, papers and who can help',
+  news: 'What is new',
   tasks: {
     title: 'Tasks',
     unit: 'from the first press to the last',
@@ -59,6 +59,7 @@ export const helpPageTexts = {
   article: {
     open: 'Open {screen}',
     print: 'Print',
+    allHelp: 'All help',
     unknown: 'There is no article at this address, or it is not for you. Search for what you need.',
   },
   paper: {
@@ -71,10 +72,19 @@ export const helpPageTexts = {
   },
   /** What people call things of the portal otherwise; search finds both. */
   calledHere: {
-    user: { name: 'User', others: 'student, pupil, trainee, learner, candidate, participant, nurse, employee' },
-    manager: { name: 'Manager', others: 'teacher, trainer, instructor, tutor, lecturer, educator, supervisor' },
+    user: {
+      name: 'User',
+      others: 'student, pupil, trainee, learner, candidate, participant, nurse, employee',
+    },
+    manager: {
+      name: 'Manager',
+      others: 'teacher, trainer, instructor, tutor, lecturer, educator, supervisor',
+    },
     department: { name: 'Department', others: 'ward, unit, team, class, cohort, faculty' },
-    company: { name: 'Company', others: 'hospital, school, university, organisation, organization, customer, client, tenant' },
+    company: {
+      name: 'Company',
+      others: 'hospital, school, university, organisation, organization, customer, client, tenant',
+    },
     module: { name: 'Module', others: 'lesson, training, simulation, exercise' },
     headset: { name: 'Headset', others: 'goggles, glasses, VR device, Quest, Pico' },
     assessment: { name: 'Assessment', others: 'exam, examination, test, quiz' },

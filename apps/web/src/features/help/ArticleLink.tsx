@@ -1,0 +1,29 @@
+import { helpScreens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Article } from '../../shared/help/articles/article.ts';
+import { articles } from '../../shared/help/articles/articles.ts';
+
+interface ArticleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  article: Pick<Article, 'kind' | 'topic'>;
+  children: ReactNode;
+}
+
+/** Leads to an article's page; to a word among all words. */
+export function ArticleLink({ article: { kind, topic }, ...rest }: ArticleLinkProps) {
+  return kind === 'word' ? (
+    <Link to={helpScreens.helpWords.path} hash={topic} {...rest} />
+  ) : (
+    <Link to={helpScreens.helpArticle.path} params={{ topic }} {...rest} />
+  );
+}
+
+/** How links within an article lead on, where it is a page of its own. */
+export const articleLinks = {
+  toArticle: (topic: string, words: ReactNode) => (
+    <ArticleLink article={articles.find((article) => article.topic === topic) ?? { kind: 'task', topic }}>
+      {words}
+    </ArticleLink>
+  ),
+  toScreen: (path: string, words: ReactNode) => <Link to={path}>{words}</Link>,
+};
