@@ -1,6 +1,6 @@
-import { helpScreens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { articleAddress } from '../../shared/help/articleAddress.ts';
 import type { Article } from '../../shared/help/articles/article.ts';
 import { articles } from '../../shared/help/articles/articles.ts';
 
@@ -10,12 +10,8 @@ interface ArticleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** Leads to an article's page; to a word among all words. */
-export function ArticleLink({ article: { kind, topic }, ...rest }: ArticleLinkProps) {
-  return kind === 'word' ? (
-    <Link to={helpScreens.helpWords.path} hash={topic} {...rest} />
-  ) : (
-    <Link to={helpScreens.helpArticle.path} params={{ topic }} {...rest} />
-  );
+export function ArticleLink({ article, ...rest }: ArticleLinkProps) {
+  return <Link {...articleAddress(article)} {...rest} />;
 }
 
 /** How links within an article lead on, where it is a page of its own. */

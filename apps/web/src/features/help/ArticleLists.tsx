@@ -3,13 +3,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import type { Article, Reader } from '../../shared/help/articles/article.ts';
 import { sentencesOf } from '../../shared/help/articles/sentences.ts';
+import { titleOfArticle } from '../../shared/help/ownHelp.ts';
 import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 import { kindOf, SentenceLine } from './articleWords.tsx';
 import classes from './help.module.css';
 import { groupOf, type HelpGroup } from './helpGroups.ts';
-import { titleOfArticle } from './ownArticles.ts';
 
 const t = textsOf(helpPageTexts);
 

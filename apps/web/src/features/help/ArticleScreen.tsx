@@ -9,6 +9,7 @@ import { ArticleView } from '../../shared/help/ArticleView.tsx';
 import type { Article, Reader } from '../../shared/help/articles/article.ts';
 import { articleFor } from '../../shared/help/articles/articles.ts';
 import { screenNamed, screenTitle } from '../../shared/help/articles/catalogue.ts';
+import { titleOfArticle } from '../../shared/help/ownHelp.ts';
 import { useReader } from '../../shared/help/useReader.ts';
 import { Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -19,7 +20,6 @@ import { TaskList } from './ArticleLists.tsx';
 import { kindOf } from './articleWords.tsx';
 import { HelpLine } from './HelpLine.tsx';
 import classes from './help.module.css';
-import { titleOfArticle } from './ownArticles.ts';
 
 const t = textsOf(helpPageTexts);
 

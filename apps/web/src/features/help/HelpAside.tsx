@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import type { Article } from '../../shared/help/articles/article.ts';
+import { titleOfArticle } from '../../shared/help/ownHelp.ts';
 import { Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { LineList, ListLine } from '../../ui/page/parts/LineList.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 import { HelpLine } from './HelpLine.tsx';
 import classes from './help.module.css';
-import { titleOfArticle } from './ownArticles.ts';
 
 const t = textsOf(helpPageTexts);
 

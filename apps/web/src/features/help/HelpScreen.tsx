@@ -5,6 +5,7 @@ import { useAnnounced } from '../../lib/announce/announcer.ts';
 import { useSession } from '../../lib/session/portalSession.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
+import { helpFor } from '../../shared/help/ownHelp.ts';
 import type { HelpAnswer } from '../../shared/help/search.ts';
 import { useReader } from '../../shared/help/useReader.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -18,7 +19,6 @@ import { helpAddress } from './helpAddress.ts';
 import { groupOf, type HelpGroup, helpGroups } from './helpGroups.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { helpFor } from './ownArticles.ts';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
 

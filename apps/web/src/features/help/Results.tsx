@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { helpPageTexts } from '@simward/texts/help/page';
 import { IconAbc, IconAppWindow, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { titleOfArticle } from '../../shared/help/ownHelp.ts';
 import type { Found, HelpAnswer } from '../../shared/help/search.ts';
 import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 import { kindOf, Marked, SentenceLine } from './articleWords.tsx';
 import classes from './help.module.css';
 import type { HelpGroup } from './helpGroups.ts';
-import { titleOfArticle } from './ownArticles.ts';
 
 const t = textsOf(helpPageTexts);
 

@@ -1,11 +1,11 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { helpScreens } from '@simward/contract';
 import { helpPageTexts } from '@simward/texts/help/page';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { articleAddress } from '../../shared/help/articleAddress.ts';
 import type { Article } from '../../shared/help/articles/article.ts';
 import type { Found } from '../../shared/help/search.ts';
 import { resultId, resultsId } from './Results.tsx';
@@ -33,7 +33,7 @@ export function SearchBox({ value, results, marked, searchNow, onSearch, onMark 
   const searchSoon = useDebouncedCallback(onSearch, searchPauseMs);
   // Back, Forward and the links of groups change the value from outside.
   useEffect(() => setText(value), [value]);
-  const open = useOpenArticle();
+  const navigate = useNavigate();
   const clear = () => {
     setText('');
     onSearch('');
@@ -49,7 +49,7 @@ export function SearchBox({ value, results, marked, searchNow, onSearch, onMark 
       clear();
     } else if (event.key === 'Enter') {
       const article = text === value ? results[marked]?.article : searchNow(text);
-      if (article) open(article);
+      if (article) void navigate(articleAddress(article));
     }
   };
   return (
@@ -77,12 +77,4 @@ export function SearchBox({ value, results, marked, searchNow, onSearch, onMark 
       />
     </search>
   );
-}
-
-function useOpenArticle() {
-  const navigate = useNavigate();
-  return ({ kind, topic }: Article) =>
-    void (kind === 'word'
-      ? navigate({ to: helpScreens.helpWords.path, hash: topic })
-      : navigate({ to: helpScreens.helpArticle.path, params: { topic } }));
 }

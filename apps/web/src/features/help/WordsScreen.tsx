@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { ArticleView } from '../../shared/help/ArticleView.tsx';
+import { helpFor, titleOfArticle } from '../../shared/help/ownHelp.ts';
 import { useReader } from '../../shared/help/useReader.ts';
 import { Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { ArticleLink, articleLinks } from './ArticleLink.tsx';
 import classes from './help.module.css';
-import { helpFor, titleOfArticle } from './ownArticles.ts';
 
 const t = textsOf(helpPageTexts);
 

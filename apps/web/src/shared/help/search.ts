@@ -58,7 +58,9 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
         .flatMap(({ id, terms }) => {
           const article = byTopic.get(id);
           const said = sentences.get(id) ?? [];
-          return article ? [{ article, sentence: bestSentence(said, terms), terms: new Set(terms) }] : [];
+          return article
+            ? [{ article, sentence: bestSentence(said, newBesides(article, terms)), terms: new Set(terms) }]
+            : [];
         }),
     };
   };
@@ -80,6 +82,12 @@ const documentOf = (article: Article, sentences: readonly Sentence[]) => ({
 });
 
 const termsOf = (text: string): readonly string[] => wordsIn(text).flatMap((word) => searchTerm(word) ?? []);
+
+/** The terms that the title does not say already, in another form either: mastered, mastery. */
+const newBesides = ({ title }: Article, terms: readonly string[]): readonly string[] => {
+  const said = termsOf(plainWords(title));
+  return terms.filter((term) => !said.some((known) => known.startsWith(term) || term.startsWith(known)));
+};
 
 /** The first of the sentences with the most of the terms. */
 const bestSentence = (sentences: readonly Sentence[], terms: readonly string[]): Sentence => {

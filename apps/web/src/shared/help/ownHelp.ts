@@ -1,7 +1,7 @@
-import { type Article, type Reader, sectionsFor } from '../../shared/help/articles/article.ts';
-import { articles } from '../../shared/help/articles/articles.ts';
-import { plainWords } from '../../shared/help/articles/plainWords.ts';
-import { type HelpSearch, makeHelpSearch } from '../../shared/help/search.ts';
+import { type Article, type Reader, sectionsFor } from './articles/article.ts';
+import { articles } from './articles/articles.ts';
+import { plainWords } from './articles/plainWords.ts';
+import { type HelpSearch, makeHelpSearch } from './search.ts';
 
 interface OwnHelp {
   /** By title. */
