@@ -9,9 +9,12 @@ interface ArticleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   children: ReactNode;
 }
 
+/** On the page of all words only the link of the word in the address is current. */
+const ofOneWord = { includeHash: true };
+
 /** Leads to an article's page; to a word among all words. */
 export function ArticleLink({ article, ...rest }: ArticleLinkProps) {
-  return <Link {...articleAddress(article)} {...rest} />;
+  return <Link {...articleAddress(article)} activeOptions={ofOneWord} {...rest} />;
 }
 
 /** How links within an article lead on, where it is a page of its own. */

@@ -33,7 +33,8 @@ export function GroupList({ articles, answer, group, query }: GroupListProps) {
               to={helpScreens.help.path}
               search={{ q }}
               className={classes.group}
-              aria-current={group === undefined || undefined}
+              activeOptions={exactly}
+              aria-current={group === undefined ? 'page' : undefined}
             >
               <IconSearch size={16} stroke={1.8} aria-hidden="true" />
               <Text grow weight="title">
@@ -53,7 +54,8 @@ export function GroupList({ articles, answer, group, query }: GroupListProps) {
                 to={helpScreens.help.path}
                 search={{ q, group: known }}
                 className={classes.group}
-                aria-current={group === known || undefined}
+                activeOptions={exactly}
+                aria-current={group === known ? 'page' : undefined}
                 data-none={found === 0 || undefined}
               >
                 <Text grow>{t(`groups.${known}`)}</Text>
@@ -77,6 +79,9 @@ export function GroupList({ articles, answer, group, query }: GroupListProps) {
     </nav>
   );
 }
+
+/** A search in a group is not the search over all of them. */
+const exactly = { exact: true };
 
 function Count({ found, all }: { found: number | undefined; all: number }) {
   return (

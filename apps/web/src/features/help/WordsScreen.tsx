@@ -29,11 +29,7 @@ export function WordsScreen() {
           <ul className={classes.wordList}>
             {words.map((word) => (
               <li key={word.topic}>
-                <ArticleLink
-                  article={word}
-                  className={classes.group}
-                  aria-current={word.topic === asked || undefined}
-                >
+                <ArticleLink article={word} className={classes.group}>
                   {titleOfArticle(word)}
                 </ArticleLink>
               </li>

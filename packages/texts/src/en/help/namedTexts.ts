@@ -1,7 +1,11 @@
 /** Copies of the texts that articles of help name, made by `npm run guide`: help loads these alone. */
 export const namedTexts = {
+  "help.page.article.print": "Print",
+  "help.page.search.label": "Search help",
+  "help.page.who.title": "Who can help",
   "results.results.progress.must-pass missed": "Must-pass step failed",
   "results.results.progress.one pass to go": "One pass to go",
+  "screens.title.help": "Help",
   "screens.title.userManagement": "User Management",
   "users.leaving.act.deactivate": "Deactivate",
   "users.users.list.modify": "Modify",
