@@ -41,6 +41,7 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
     const asked = new Set(termsOf(query));
     const otherName = otherNameIn(query, names);
     const meant = otherName ? termsOf(`${otherName.name} ${otherName.others.join(' ')}`) : [];
+    const taskBoost = asksHow.test(query) ? 2.5 : 1.5;
     const matches = index.search([...new Set([...asked, ...meant])].join(' '), {
       processTerm: (term) => term,
       boost: weights,
@@ -48,7 +49,7 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
       fuzzy: (term) => (term.length > 5 ? 0.2 : false),
       weights: { prefix: 0.5, fuzzy: 0.2 },
       boostTerm: (term) => (asked.has(term) ? 1 : 0.3),
-      boostDocument: (topic) => (byTopic.get(topic)?.kind === 'task' ? 1.5 : 1),
+      boostDocument: (topic) => (byTopic.get(topic)?.kind === 'task' ? taskBoost : 1),
     });
     const [best] = matches;
     return {
@@ -67,6 +68,9 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
 };
 
 const weights = { title: 4, also: 3, names: 2, text: 1 };
+
+/** A question for the way to something: its answer is a task. */
+const asksHow = /\bhow\b/i;
 
 /** What answers far worse than the best result is left out. */
 const leastShare = 0.12;
