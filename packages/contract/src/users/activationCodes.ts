@@ -6,6 +6,9 @@ import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';
 /** Characters of a company's line of help on its cards with codes: one line of a card. */
 export const longestCardHelp = 60;
 
+/** Days that an activation code serves for the first sign-in. */
+export const activationCodeDays = 30;
+
 export const activationJobSchema = z.object({
   _id: idSchema,
   total: z.int(),
