@@ -1,8 +1,22 @@
+import { firstLockMinutes, rememberedDays, triesBeforeLock } from '../auth.ts';
 import { restoreDays } from '../companies.ts';
 import { keptDays, waitDays, waitHours } from '../data-protection.ts';
+import { codeMinutes as pairingCodeMinutes } from '../headsets/pairing.ts';
 import { undoHours as undoImportHours } from '../imports/batch.ts';
 import { agreeDays, leadsDays, undoHours as undoJoinHours } from '../joining/joining.ts';
-import { sendDays, startHours } from '../play/play.ts';
+import {
+  fewestAttempts as fewestCurveAttempts,
+  fewestLearners as fewestCurveLearners,
+} from '../learning-curves.ts';
+import { usualValidityMonths } from '../modules/module.ts';
+import { linkMinutes as passwordLinkMinutes } from '../passwords.ts';
+import { playsPerDay, sendDays, startHours } from '../play/play.ts';
+import { bandLength, fewestPeers, noticeDays, passesNeeded } from '../results/skills.ts';
+import { mostPeers } from '../results/testDetails.ts';
+import { recoveryCodesMade, secondStepMinutes } from '../second-factors.ts';
+import { enoughRight, fewestSessions, nearlyAllRight, poorDiscrimination } from '../step-analysis.ts';
+import { activationCodeDays } from '../users/activationCodes.ts';
+import { wholePercent } from '../values/wholePercent.ts';
 
 /** Numbers of the product that help names. An article refers to one by its name here: `{{limit:undoImportHours}}`. */
 export const helpLimits = {
@@ -16,6 +30,27 @@ export const helpLimits = {
   leadsDays,
   playStartHours: startHours,
   playSendDays: sendDays,
+  playsPerDay,
+  triesBeforeLock,
+  firstLockMinutes,
+  rememberedDays,
+  passwordLinkMinutes,
+  secondStepMinutes,
+  recoveryCodesMade,
+  activationCodeDays,
+  pairingCodeMinutes,
+  passesNeeded,
+  fewestPeers,
+  mostPeers,
+  bandLength,
+  usualValidityMonths,
+  expiryNoticeDays: noticeDays,
+  fewestCurveAttempts,
+  fewestCurveLearners,
+  fewestStepSessions: fewestSessions,
+  poorDiscrimination,
+  nearlyAllRightPercent: wholePercent(nearlyAllRight),
+  enoughRightPercent: wholePercent(enoughRight),
 } as const;
 
 export type HelpLimit = keyof typeof helpLimits;
