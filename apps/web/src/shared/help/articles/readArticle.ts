@@ -5,7 +5,6 @@ import {
   articleKinds,
   type Block,
   type Inline,
-  type Reader,
   readers,
   type Section,
 } from './article.ts';
