@@ -4,7 +4,7 @@ import { everyRole, staff } from '../calls/roles.ts';
 import { idSchema, statusSchema } from '../values/wire.ts';
 import { helpLineFields, helpLineSchema } from './helpLine.ts';
 
-export { type HelpLine, helpLineInOne, longestHelpLine } from './helpLine.ts';
+export { type HelpLine, helpLineFields, helpLineInOne, longestHelpLine } from './helpLine.ts';
 export { hasNews, newestNews, news } from './news.ts';
 
 /** So many Admins are named; the others are counted. */

@@ -156,6 +156,7 @@ export const personalDataTexts = {
     invitedAt: 'Invited at',
     createdAt: 'Created at',
     updatedAt: 'Updated at',
+    newsSeen: 'Has seen what is new up to',
     searchedAt: 'Searched at',
     records: 'Records',
     assignedAt: 'Assigned at',

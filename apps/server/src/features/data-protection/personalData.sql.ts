@@ -31,7 +31,7 @@ export const sections: readonly Section[] = [
       u.external_system_id as "externalSystemId", u.integration_field_1 as "integrationField1",
       u.status as active, u.password_hash is not null as "hasPassword", u.pin_hash is not null as "hasPin",
       u.profile_pic_file_id is not null as "hasPicture", u.invited_at as "invitedAt", u.created_at as "createdAt",
-      u.updated_at as "updatedAt"
+      u.updated_at as "updatedAt", u.news_seen as "newsSeen"
     from user_account u
     join role r on r.role_id = u.role_id
     join company c on c.company_id = ${companyId}

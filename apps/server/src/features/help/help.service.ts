@@ -3,7 +3,7 @@ import { resolveCompany } from '../../domain/companies/scopes.ts';
 import { storeHelpLine } from '../../domain/companies/writeCompany.sql.ts';
 import { givenHelpLine, helpColumnsOf } from '../../domain/help/helpLine.ts';
 import { helpPolicy } from '../../domain/help/policy.ts';
-import { storeNewsSeen } from '../../domain/people/account/account.sql.ts';
+import { storeNewsSeen } from '../../domain/people/account/newsSeen.sql.ts';
 import { can } from '../../platform/auth/policy.ts';
 import { existing } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';

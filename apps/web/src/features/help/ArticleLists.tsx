@@ -61,7 +61,7 @@ export function GroupArticles({ group, articles, reader }: GroupArticlesProps) {
                 <Text weight="title" size="lg">
                   {titleOfArticle(article)}
                 </Text>{' '}
-                <Text size="sm" color={3}>
+                <Text size="sm" color={3} whole>
                   {kindOf(article)}
                 </Text>
                 <Text size="md" color={2} className={classes.sentence}>

@@ -67,7 +67,7 @@ export function HelpScreen() {
           {shown?.found.length === 0 && <NothingFound query={query} group={group} tasks={help.tasks} />}
           {(!shown || shown.found.length > 0) && !(answer && group) && <TasksCard tasks={help.tasks} />}
           {groupOnShow && <GroupArticles group={groupOnShow} articles={help.articles} reader={reader} />}
-          <NewsCard />
+          {!answer && <NewsCard />}
         </Stack>
         <HelpAside words={help.words} />
       </div>

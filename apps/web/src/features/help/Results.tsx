@@ -111,7 +111,7 @@ function Result({ article, sentence, terms, id, isMarked, onPoint }: ResultProps
         <Text weight="title" size="lg">
           <Marked words={titleOfArticle(article)} terms={terms} />
         </Text>{' '}
-        <Text size="sm" color={3}>
+        <Text size="sm" color={3} whole>
           {kindOf(article)}
         </Text>
         <Text size="md" color={2} className={classes.sentence}>

@@ -1,6 +1,7 @@
-import type { help } from '@simward/contract';
+import { help } from '@simward/contract';
 import { whoHelpsTexts } from '@simward/texts/help/whoHelps';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { faultOf } from '../../lib/texts/sayFault.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
@@ -28,6 +29,7 @@ export function HelpLineDialog({ of, line, onClose }: HelpLineDialogProps) {
   const save = of === 'company' ? saveOfCompany : saveOfPlatform;
   const { form, submit, saving, failure } = useProblemForm<help.HelpLine, unknown>({
     initialValues: line ?? { line: '', telephone: '', address: '' },
+    validate: { address: (address) => faultOf(help.helpLineFields.address, address) },
     onSave: (values) => save.mutateAsync(values),
     onSaved: () => {
       toastSuccess({ title: t('form.saved') });

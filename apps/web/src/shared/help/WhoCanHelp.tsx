@@ -48,7 +48,7 @@ export function WhoCanHelp({ onEdit }: WhoCanHelpProps) {
           <Helpers who={data} onEdit={onEdit ?? setEdited} />
         ) : error ? (
           <Row role="alert" gap={8}>
-            {t('failed')}
+            <span>{t('failed')}</span>
             <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
               {tUi('failed.again')}
             </Button>
@@ -146,7 +146,7 @@ function OtherAdmins({ names, count }: NonNullable<help.WhoCanHelp['admins']>) {
         <Text breaks>{format.list(names)}</Text>
         {others > 0 && (
           <Link
-            to={screens.companyUserManagement.path}
+            to={screens.userManagement.path}
             search={{ role: ['Admin'] }}
             aria-label={t('moreAdmins', { count: others })}
           >

@@ -1,5 +1,6 @@
 import { outbox } from '@simward/contract';
 import { expect, test } from 'vitest';
+import { mailedHelper } from './mailedHelper.ts';
 import { type MailContent, subjectOf } from './mailSubject.ts';
 import { mailWords } from './mailWords.ts';
 
@@ -83,4 +84,24 @@ test('moments are told by the clock of the recipient, days as they are', () => {
 test('there is no mail about modules when none is left', () => {
   const modules = { names: [], startOn: null, dueOn: null, daysLeft: null };
   expect(subjectOf('modules-due-soon', { modules })).toBeUndefined();
+});
+
+const reader = { help_line: '', help_address: '', help_telephone: '' };
+const lineOf = { ...reader, help_line: 'Simulation Centre, room 2.14', help_telephone: 'extension 4410' };
+
+test.each([
+  ['user', reader, 'tell whoever gave you your code.'],
+  ['manager', reader, 'tell an Admin of your company.'],
+  ['admin', reader, 'tell another Admin of your company.'],
+  ['superadmin', reader, 'tell another SuperAdmin.'],
+  ['user', lineOf, 'get help here: Simulation Centre, room 2.14 · extension 4410.'],
+  ['superadmin', lineOf, 'tell another SuperAdmin.'],
+])('a mail sends a reader of the role %s to who can help', (permission_set, columns, ending) => {
+  const helper = mailedHelper({ ...columns, permission_set });
+  const { closing } = mailWords(
+    { template: 'password-changed' },
+    { ...facts, helper },
+    { language: 'en', timeZone: 'Europe/London' },
+  );
+  expect(closing).toBe(`If it was not you, choose Forgot password on the sign-in page and ${ending}`);
 });

@@ -1,6 +1,5 @@
 import { help } from '@simward/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { UserAccountTable } from '../../../platform/database/schema.ts';
 import { noTexts, type TextColumns, textColumns } from './textColumns.ts';
@@ -79,21 +78,6 @@ export const insertAccounts = async (
     select ${companyId}::uuid, ${now}::timestamptz, ${now}::timestamptz, p.*
     from unnest(${sql.join(arrays)}) as p
     returning user_id`.execute(trx);
-};
-
-/** Keeps up to which release a person has seen what is new. */
-export const storeNewsSeen = async (
-  trx: Trx,
-  { companyId, userId }: PersonKey,
-  release: string,
-): Promise<void> => {
-  await trx
-    .updateTable('user_account')
-    .set({ news_seen: release })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('news_seen', 'is distinct from', release)
-    .execute();
 };
 
 /** Sets the same fields in each of these accounts. */

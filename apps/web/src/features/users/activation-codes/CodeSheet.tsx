@@ -8,11 +8,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useMaySend } from '../../../lib/session/rights.ts';
+import { faultOf } from '../../../lib/texts/sayFault.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { HelpLineFields } from '../../../shared/help/HelpLineFields.tsx';
 import { useSaveHelpLine } from '../../../shared/help/help.queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { splitFailure } from '../../../ui/form/splitFailure.ts';
 import { Grid, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -119,12 +119,14 @@ function HelpLineOfCards({ company, helpLine, onChange }: HelpLineOfCardsProps) 
   const save = useSaveHelpLine();
   const id = useId();
   const mayKeep = useMaySend(help.saveHelpLine);
+  const [addressFault, setAddressFault] = useState<string | null>(null);
   const kept = save.variables && !save.error ? trimmed(save.variables) : company.helpLine;
   const given = trimmed(helpLine);
   const keep = () => {
-    if (mayKeep && !isSame(given, kept)) save.mutate({ companyId: company._id, ...given });
+    const fault = faultOf(help.helpLineFields.address, given.address);
+    setAddressFault(fault);
+    if (mayKeep && fault === null && !isSame(given, kept)) save.mutate({ companyId: company._id, ...given });
   };
-  const failure = save.error && splitFailure(save.error, helpLine);
   return (
     <section aria-labelledby={id}>
       <Text as="h2" size="md" weight="label" id={id}>
@@ -137,16 +139,14 @@ function HelpLineOfCards({ company, helpLine, onChange }: HelpLineOfCardsProps) 
         <HelpLineFields
           propsOf={(field) => ({
             value: helpLine[field],
-            error: failure?.fields[field],
+            error: field === 'address' && addressFault,
             onChange: (event) => onChange({ ...helpLine, [field]: event.currentTarget.value }),
             onBlur: keep,
             onKeyDown: (event) => event.key === 'Enter' && keep(),
           })}
         />
       </Grid>
-      {save.error && failure?.beside && (
-        <InlineAlert title={t('codes.help.failed')} text={save.error.detail} />
-      )}
+      {save.error && <InlineAlert title={t('codes.help.failed')} text={save.error.detail} />}
     </section>
   );
 }
