@@ -67,7 +67,10 @@ const blockOf = (block: Block, ofPart: readonly Reader[], own: Article, all: rea
   if (block.kind === 'paragraph') return [lineOf(block.parts, ofPart, own, all)];
   return [
     block.items
-      .map((item, index) => `${block.kind === 'steps' ? `${index + 1}.` : '-'} ${lineOf(item, ofPart, own, all)}`)
+      .map(
+        (item, index) =>
+          `${block.kind === 'steps' ? `${index + 1}.` : '-'} ${lineOf(item, ofPart, own, all)}`,
+      )
       .join('\n'),
   ];
 };
@@ -79,7 +82,12 @@ const lineOf = (
   all: readonly Article[],
 ): string => parts.map((part) => inMarkdown(part, ofPart, own, all)).join('');
 
-const inMarkdown = (part: Inline, ofPart: readonly Reader[], own: Article, all: readonly Article[]): string => {
+const inMarkdown = (
+  part: Inline,
+  ofPart: readonly Reader[],
+  own: Article,
+  all: readonly Article[],
+): string => {
   const words = escaped(plainWords([part]));
   switch (part.kind) {
     case 'words':
@@ -118,4 +126,6 @@ const listFormat = new Intl.ListFormat('en');
 const readersInWords = (own: readonly Reader[]): string =>
   own.length === readers.length
     ? 'everybody'
-    : listFormat.format(readers.filter((reader) => own.includes(reader)).map((reader) => readerNames[reader]));
+    : listFormat.format(
+        readers.filter((reader) => own.includes(reader)).map((reader) => readerNames[reader]),
+      );

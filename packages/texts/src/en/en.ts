@@ -23,6 +23,7 @@ import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets/headsets.ts';
 import { pairingTexts } from './headsets/pairing.ts';
+import { beforeTheFirstDayTexts } from './help/beforeTheFirstDay.ts';
 import { newsTexts } from './help/news.ts';
 import { newsLineTexts } from './help/newsLine.ts';
 import { helpPageTexts } from './help/page.ts';
@@ -116,7 +117,13 @@ export const en = {
     headsets: headsetsTexts,
     pairing: pairingTexts,
   },
-  help: { news: newsTexts, newsLine: newsLineTexts, page: helpPageTexts, whoHelps: whoHelpsTexts },
+  help: {
+    beforeTheFirstDay: beforeTheFirstDayTexts,
+    news: newsTexts,
+    newsLine: newsLineTexts,
+    page: helpPageTexts,
+    whoHelps: whoHelpsTexts,
+  },
   imports: {
     ...importsTexts,
     ...importFindingsTexts,
