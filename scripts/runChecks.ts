@@ -20,6 +20,7 @@ const checks: readonly Check[] = [
   { name: 'Landed migrations', command: ['scripts/migrations/checkMigrations.ts'] },
   { name: 'Styles of the scale', command: ['scripts/styles/checkStyles.ts'] },
   { name: 'Words of the field', command: ['scripts/words/checkWords.ts'] },
+  { name: 'Help', command: ['apps/web/help/checkHelp.ts'] },
   { name: 'Fields of headsets', command: ['scripts/docs/checkDeviceFields.ts'] },
   { name: 'Types: server', command: [tsc, '-p', 'tsconfig.json'] },
   { name: 'Types: web', command: [tsc, '-p', 'apps/web/tsconfig.json'] },

@@ -23,8 +23,10 @@ import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets/headsets.ts';
 import { pairingTexts } from './headsets/pairing.ts';
+import { beforeTheFirstDayTexts } from './help/beforeTheFirstDay.ts';
 import { newsTexts } from './help/news.ts';
 import { newsLineTexts } from './help/newsLine.ts';
+import { helpPageTexts } from './help/page.ts';
 import { whoHelpsTexts } from './help/whoHelps.ts';
 import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
@@ -82,6 +84,7 @@ import { personPageTexts } from './users/personPage.ts';
 import { usersTexts } from './users/users.ts';
 import { leftOutTexts } from './users/usersProblems.ts';
 import { webhooksTexts } from './webhooks.ts';
+import { wordsTexts } from './words.ts';
 
 /** Every English text, by the feature that it belongs to. */
 export const en = {
@@ -114,7 +117,13 @@ export const en = {
     headsets: headsetsTexts,
     pairing: pairingTexts,
   },
-  help: { news: newsTexts, newsLine: newsLineTexts, whoHelps: whoHelpsTexts },
+  help: {
+    beforeTheFirstDay: beforeTheFirstDayTexts,
+    news: newsTexts,
+    newsLine: newsLineTexts,
+    page: helpPageTexts,
+    whoHelps: whoHelpsTexts,
+  },
   imports: {
     ...importsTexts,
     ...importFindingsTexts,
@@ -173,4 +182,5 @@ export const en = {
     users: usersTexts,
   },
   webhooks: webhooksTexts,
+  words: wordsTexts,
 } as const;

@@ -34,6 +34,7 @@ export const shellTexts = {
     modules: 'Modules',
     users: 'Users',
     acts: 'Actions',
+    help: 'Help',
   },
   theme: {
     label: 'Theme',

@@ -1,0 +1,22 @@
+import { messagesByKey } from '@simward/texts';
+import { en } from '@simward/texts/all';
+import type { Article } from '../src/shared/help/articles/article.ts';
+import { inlinesIn } from './inlinesIn.ts';
+
+/** Every text of the product by its key. */
+const texts = messagesByKey(en);
+export const messageOf = (key: string): string | undefined => texts.get(key);
+
+/** The texts that articles name, by key, and the words that they define. */
+export const namedTextsOf = (articles: readonly Article[]): Readonly<Record<string, string>> => {
+  const keys = new Set([
+    ...[...texts.keys()].filter((key) => key.startsWith('words.')),
+    ...articles.flatMap(inlinesIn).flatMap((part) => (part.kind === 'text' ? [part.key] : [])),
+  ]);
+  return Object.fromEntries(
+    [...keys].sort().flatMap((key) => {
+      const message = messageOf(key);
+      return message === undefined ? [] : [[key, message] as const];
+    }),
+  );
+};

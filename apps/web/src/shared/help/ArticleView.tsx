@@ -1,0 +1,121 @@
+import { Fragment, type ReactNode } from 'react';
+import { Text } from '../../ui/layout/Layout.tsx';
+import classes from './ArticleView.module.css';
+import { type Article, type Block, type Inline, type Reader, sectionsFor } from './articles/article.ts';
+import { limitNamed, sayText, screenNamed, screenTitle } from './articles/catalogue.ts';
+import { plainWords, wordDefinition, wordTitle } from './articles/plainWords.ts';
+
+interface Links {
+  /** A link to another article. */
+  toArticle: (topic: string, words: ReactNode) => ReactNode;
+  /** A link to a screen whose path has no parameters. */
+  toScreen: (path: string, words: ReactNode) => ReactNode;
+}
+
+interface ArticleViewProps extends Links {
+  article: Article;
+  reader: Reader;
+  /** The step at hand of a task that is followed, from 0. */
+  step?: number | undefined;
+}
+
+/** What an article says to somebody, below its title: bold names are those on screens, numbers those of the product. */
+export function ArticleView({ article, reader, step, ...links }: ArticleViewProps) {
+  const sections = sectionsFor(article, reader);
+  return (
+    <div className={classes.article}>
+      {article.kind === 'word' && (
+        <Text as="p" size="md">
+          {wordDefinition(article.topic)}
+        </Text>
+      )}
+      {sections.map((section, position) => (
+        <Fragment key={plainWords(section.heading)}>
+          {section.heading.length > 0 && (
+            <Text as="h3" size="md" weight="title" className={classes.heading}>
+              <Line parts={section.heading} {...links} />
+            </Text>
+          )}
+          <Blocks blocks={section.blocks} step={position === 0 ? step : undefined} {...links} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+interface BlocksProps extends Links {
+  blocks: readonly Block[];
+  step: number | undefined;
+}
+
+/** Paragraphs after the steps are what stands back: what is counted, how fresh it is, what can go wrong. */
+function Blocks({ blocks, step, ...links }: BlocksProps) {
+  const lastSteps = blocks.findLastIndex(({ kind }) => kind === 'steps');
+  return blocks.map((block, position) => {
+    if (block.kind === 'picture') return null;
+    if (block.kind === 'paragraph')
+      return (
+        <Text
+          key={plainWords(block.parts)}
+          as="p"
+          size="md"
+          color={lastSteps >= 0 && position > lastSteps ? 3 : 1}
+        >
+          <Line parts={block.parts} {...links} />
+        </Text>
+      );
+    const List = block.kind === 'steps' ? 'ol' : 'ul';
+    return (
+      <List key={block.items.map(plainWords).join()} className={classes[block.kind]}>
+        {block.items.map((item, index) => (
+          <li
+            key={plainWords(item)}
+            aria-current={block.kind === 'steps' && step === index ? 'step' : undefined}
+          >
+            <span>
+              <Line parts={item} {...links} />
+            </span>
+          </li>
+        ))}
+      </List>
+    );
+  });
+}
+
+interface LineProps extends Links {
+  parts: readonly Inline[];
+}
+
+/** A line of an article with everything looked up. */
+export function Line({ parts, ...links }: LineProps) {
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change their order.
+    <Fragment key={index}>{lineOf(part, links)}</Fragment>
+  ));
+}
+
+const lineOf = (part: Inline, links: Links): ReactNode => {
+  switch (part.kind) {
+    case 'words':
+      return part.words;
+    case 'text':
+      return <b>{sayText(part.key, part.params)}</b>;
+    case 'limit':
+      return limitNamed(part.name);
+    case 'code':
+      return (
+        <Text as="code" code>
+          {part.code}
+        </Text>
+      );
+    case 'word':
+      return links.toArticle(part.topic, wordTitle(part.topic));
+    case 'link':
+      return links.toArticle(part.topic, <Line parts={part.parts} {...links} />);
+    case 'screen': {
+      const path = screenNamed(part.name)?.path;
+      const title = <b>{screenTitle(part.name)}</b>;
+      return path === undefined || path.includes('$') ? title : links.toScreen(path, title);
+    }
+  }
+};

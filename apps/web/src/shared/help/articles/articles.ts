@@ -1,0 +1,31 @@
+import { type Article, type Reader, sectionsFor } from './article.ts';
+import { readArticle } from './readArticle.ts';
+
+/** English stands in for what a language lacks. */
+const files = import.meta.glob<string>('../../../../../../packages/texts/src/en/help/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** All articles of help. They are large: this file is loaded only where help is shown. */
+export const articles: readonly Article[] = Object.entries(files).map(([path, source]) =>
+  readArticle(/([^/]+)\.md$/.exec(path)?.[1] ?? path, source),
+);
+
+const byTopic = new Map(articles.map((article) => [article.topic, article]));
+
+/** The article of a topic, if somebody may read it. */
+export const articleFor = (topic: string, reader: Reader): Article | undefined => {
+  const article = byTopic.get(topic);
+  return article && sectionsFor(article, reader).length > 0 ? article : undefined;
+};
+
+/** The article that explains a screen to somebody. */
+export const articleOfScreen = (name: string, reader: Reader): Article | undefined =>
+  articles.find(
+    (article) =>
+      article.kind === 'screen' &&
+      article.screens.includes(name) &&
+      sectionsFor(article, reader).some(({ blocks }) => blocks.length > 0),
+  );

@@ -1,0 +1,35 @@
+import { helpScreens, screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+
+const heading = { level: 1 } as const;
+
+test('on a phone, signed out, somebody comes from the sign-in to what to do, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(screens.signIn.path);
+  await page.getByRole('link', { name: 'I cannot sign in' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('I cannot sign in');
+  await expect(page.getByText('Whoever gave you your code')).toBeVisible();
+  await page.getByRole('link', { name: 'All help' }).click();
+  await page.getByRole('combobox', { name: 'Search help' }).fill('forgot my password');
+  await expect(page.getByRole('option').first()).toContainText('I cannot sign in');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('Sign in');
+});
+
+test('an article is found in the palette by a word that its text alone has, and has an address of its own', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  await page.goto(screens.profile.path);
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('textbox').fill('mastery');
+  await palette.getByText('Mastered', { exact: true }).click();
+  await expect(page).toHaveURL(`${helpScreens.helpWords.path}#mastered`);
+  const word = page.getByRole('region', { name: 'Mastered' });
+  await expect(word).toBeInViewport();
+  await page.reload();
+  await expect(word).toBeInViewport();
+});
