@@ -233,7 +233,7 @@ const commentColumns = (
 
 const drawExplanations = (sheet: Sheet, { checkUrl }: PackIssue, { t }: PackWords) => {
   const section = drawHeading(sheet, t('evidence-packs.pack.explanations.title'), '');
-  for (const subject of ['mastered', 'current', 'complete', 'averages'] as const)
+  for (const subject of ['current', 'complete', 'averages'] as const)
     drawNote(sheet, section, t(`evidence-packs.pack.explanations.${subject}`));
   const address = `${checkUrl.host}${checkUrl.pathname}`;
   drawNote(sheet, section, t('evidence-packs.pack.check.explanation', { address }));
