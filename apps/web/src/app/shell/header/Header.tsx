@@ -1,13 +1,12 @@
-import { ActionIcon, Menu, Popover, useComputedColorScheme } from '@mantine/core';
-import { isLearner, isOfDepartments } from '@simward/contract';
+import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
 import { shellTexts } from '@simward/texts/shell';
 import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { helpButtonId, helpPanel, useHelpPanel } from '../../../shared/help/helpPanel.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { palette } from '../../palette/paletteStore.ts';
 import type { MenuEntry } from '../menu/menuEntriesOf.ts';
 import classes from '../shell.module.css';
@@ -37,7 +36,7 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
         {tools}
         <Row nowrap className={classes.wide}>
           <ThemeMenu />
-          <HelpMenu />
+          <HelpButton />
         </Row>
         <UserMenu user={user} onLogout={onLogout} />
       </Row>
@@ -45,41 +44,21 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
   );
 }
 
-const shortcuts = ['palette', 'skip', 'chart', 'close'] as const;
-
-/** Explains the keyboard shortcuts and who can help. */
-function HelpMenu() {
-  const user = useSignedInUser();
+/** Opens the panel of help and closes it again. */
+function HelpButton() {
+  const { isOpen } = useHelpPanel();
   return (
-    <Popover position="bottom-end" width={320} withRoles trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon size={34} aria-label={t('help.open')}>
-          <IconHelpCircle size={18} stroke={1.7} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('help.open')}>
-        <Text as="p" size="md" weight="title" below={8}>
-          {t('help.keyboard')}
-        </Text>
-        <Stack as="dl">
-          {shortcuts.map((shortcut) => (
-            <Row key={shortcut} gap={12} align="start" nowrap size="md" color={2}>
-              <dt className={classes.keyOf}>
-                <Text as="kbd" size="xs" className={classes.keys}>
-                  {t(`help.${shortcut}.keys`)}
-                </Text>
-              </dt>
-              <dd>{t(`help.${shortcut}.act`)}</dd>
-            </Row>
-          ))}
-        </Stack>
-        {(isLearner(user) || isOfDepartments(user)) && (
-          <Text as="p" size="sm" color={3} above={8} className={classes.contact}>
-            {t('help.whom')}
-          </Text>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <ActionIcon
+      size={34}
+      id={helpButtonId}
+      variant={isOpen ? 'light' : undefined}
+      aria-label={t('help.open')}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? 'help' : undefined}
+      onClick={helpPanel.toggle}
+    >
+      <IconHelpCircle size={18} stroke={1.7} />
+    </ActionIcon>
   );
 }
 
