@@ -61,6 +61,7 @@ export const signedInUserSchema = z
       .object({ _id: idSchema, name: z.string() })
       .nullable()
       .describe('The one company that a SuperAdmin looks at; null is all'),
+    hasNews: z.boolean().describe('Something is new since the person last looked; false for learners'),
   })
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;

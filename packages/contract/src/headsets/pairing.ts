@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, guessable, reading, writing } from '../calls/endpoint.ts';
+import { helpLineSchema } from '../help/helpLine.ts';
 import { listedModuleSchema } from '../modules/module.ts';
 import { offeredPlay } from '../play/playOffer.ts';
 import { idSchema, instantSchema, modeSchema, platformSchema, statusSchema } from '../values/wire.ts';
@@ -171,7 +172,7 @@ export const readPlan = endpoint({
       .object({ name: z.string(), roleName: z.string(), departments: z.array(z.string()) })
       .nullable()
       .describe('The member of staff who assigned the module'),
-    helpLine: z.string().nullable().describe('The company’s own words on its cards with activation codes'),
+    helpLine: helpLineSchema.nullable().describe('The help line of the company; null where it has none'),
     askedAt: instantSchema.nullable().describe('When the caller asked for a headset today'),
     pinSet: z.boolean(),
   }),

@@ -25,6 +25,7 @@ const anna: auth.SignedInUser = {
   departmentLogo: null,
   userShouldChangePasswordAtFirstLogin: false,
   viewingCompany: null,
+  hasNews: false,
 };
 const jonas = { ...anna, _id: '019a9f6e-5a00-7000-8000-000000000002', name: 'Jonas Weber' };
 
