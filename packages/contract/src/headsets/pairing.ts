@@ -15,6 +15,9 @@ export const userCodeLimits = { min: 8, max: 20 } as const;
  */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Minutes that a code on a headset is good for. */
+export const codeMinutes = 10;
+
 /** A learner's page names at most this many headsets that wait for an approval, the newest first. */
 export const mostAsking = 3;
 

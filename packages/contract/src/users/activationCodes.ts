@@ -4,6 +4,9 @@ import { helpLineSchema } from '../help/helpLine.ts';
 import { idSchema, instantSchema } from '../values/wire.ts';
 import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';
 
+/** Days that an activation code serves for the first sign-in. */
+export const activationCodeDays = 30;
+
 export const activationJobSchema = z.object({
   _id: idSchema,
   total: z.int(),

@@ -5,6 +5,7 @@ export const signInTexts = {
   password: 'Password',
   rememberMe: 'Remember Me',
   forgot: 'Forgot password?',
+  cannot: 'I cannot sign in',
   submit: 'Sign in',
   firstTime: 'New here? Your activation code is your first PIN.',
   secondStep: 'Confirm it is you',

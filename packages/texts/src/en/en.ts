@@ -25,6 +25,7 @@ import { headsetsTexts } from './headsets/headsets.ts';
 import { pairingTexts } from './headsets/pairing.ts';
 import { newsTexts } from './help/news.ts';
 import { newsLineTexts } from './help/newsLine.ts';
+import { helpPageTexts } from './help/page.ts';
 import { whoHelpsTexts } from './help/whoHelps.ts';
 import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
@@ -115,7 +116,7 @@ export const en = {
     headsets: headsetsTexts,
     pairing: pairingTexts,
   },
-  help: { news: newsTexts, newsLine: newsLineTexts, whoHelps: whoHelpsTexts },
+  help: { news: newsTexts, newsLine: newsLineTexts, page: helpPageTexts, whoHelps: whoHelpsTexts },
   imports: {
     ...importsTexts,
     ...importFindingsTexts,

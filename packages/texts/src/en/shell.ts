@@ -30,6 +30,7 @@ export const shellTexts = {
     modules: 'Modules',
     users: 'Users',
     acts: 'Actions',
+    help: 'Help',
   },
   theme: {
     label: 'Theme',

@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Screen } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { besidePage, useHelpPanel } from '../../shared/help/helpPanel.ts';
 import { HelpPlace } from '../help/HelpPlace.tsx';
@@ -14,6 +13,7 @@ import type { Menu, MenuEntry } from './menu/menuEntriesOf.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
 import type { Organisation } from './organisation/OrganisationCard.tsx';
 import classes from './shell.module.css';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 const t = textsOf(shellTexts);
 
@@ -73,19 +73,5 @@ export function AppShell({
       </div>
       <BottomBar menu={menu} {...shared} />
     </div>
-  );
-}
-
-/** Moves the focus to the h1 after a change of page, so that screen readers read it out. */
-function useFocusOnNavigation(): void {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
-        heading?.focus({ preventScroll: true });
-      }),
-    [router],
   );
 }
