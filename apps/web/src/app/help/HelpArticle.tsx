@@ -33,7 +33,8 @@ interface Sought {
 export const findArticle = ({ topic, screen, reader }: Sought): Article | undefined => {
   const opened = topic === undefined ? undefined : articleFor(topic, reader);
   if (opened) return opened;
-  const entry = Object.entries<Screen>(screens).find(([, { path }]) => path === screen?.path);
+  const { path: shown } = screen ?? screens.notFound;
+  const entry = Object.entries<Screen>(screens).find(([, { path }]) => path === shown);
   return entry && articleOfScreen(entry[0], reader);
 };
 

@@ -4,6 +4,7 @@ import { helpPanelTexts } from '@simward/texts/help/panel';
 import { useEffect, useRef } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { returnFromHelp } from '../../shared/help/helpPanel.ts';
+import { WhoCanHelp } from '../../shared/help/WhoCanHelp.tsx';
 import { Row } from '../../ui/layout/Layout.tsx';
 import { HelpBody } from './HelpBody.tsx';
 import { HelpHead } from './HelpHead.tsx';
@@ -30,12 +31,15 @@ export function HelpPanel({ screen }: HelpPanelProps) {
   return (
     <>
       <Row nowrap gap={4} className={classes.head}>
-        <HelpHead topic={topic} />
+        <HelpHead article={shown.article} />
         <CloseButton size={34} aria-label={t('close')} onClick={returnFromHelp} />
       </Row>
       <div ref={scroll} className={classes.scroll}>
         <HelpBody shown={shown} />
         <HelpKeys />
+      </div>
+      <div className={classes.foot}>
+        <WhoCanHelp />
       </div>
     </>
   );

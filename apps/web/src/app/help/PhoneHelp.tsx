@@ -3,6 +3,7 @@ import { helpPanelTexts } from '@simward/texts/help/panel';
 import { useEffect, useRef } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { helpPanel, useHelpPanel } from '../../shared/help/helpPanel.ts';
+import { WhoCanHelp } from '../../shared/help/WhoCanHelp.tsx';
 import { BottomSheet } from '../shell/sheet/BottomSheet.tsx';
 import { HelpBody } from './HelpBody.tsx';
 import { HelpHead } from './HelpHead.tsx';
@@ -44,13 +45,14 @@ function HelpSheet({ shown }: { shown: ArticleOnShow }) {
   return (
     <BottomSheet
       title={t('title')}
-      head={<HelpHead topic={topic} />}
+      head={<HelpHead article={shown.article} onFollow={helpPanel.close} />}
       closeLabel={t(task ? 'task.end' : 'close')}
       onClose={helpPanel.close}
       onCross={task && endTask}
     >
       <div ref={scroll} className={classes.scroll}>
         <HelpBody shown={shown} onFollow={helpPanel.close} />
+        <WhoCanHelp />
       </div>
     </BottomSheet>
   );

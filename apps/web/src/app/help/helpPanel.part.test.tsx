@@ -1,6 +1,7 @@
 import { auth, companies, screens, users } from '@simward/contract';
 import { helpPanelTexts } from '@simward/texts/help/panel';
 import { messageTexts } from '@simward/texts/messages';
+import { screenTexts } from '@simward/texts/screens';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { stepsOf } from '../../shared/help/articles/article.ts';
 import { articleFor } from '../../shared/help/articles/articles.ts';
@@ -40,7 +41,8 @@ test('the question mark opens the article of the page for the role beside it, an
   await questionMark.click();
   await expect.element(titleOf('User Management')).toHaveFocus();
   await expect.element(questionMark).toHaveAttribute('aria-expanded', 'true');
-  await expect.element(panel.getByText('For a whole company')).not.toBeInTheDocument();
+  await expect.element(panel.getByText(/^You see the members of your departments/)).toBeVisible();
+  await expect.element(panel.getByText(/^You see everybody of the company/)).not.toBeInTheDocument();
   expect(leftOf(panel).left).toBeGreaterThanOrEqual(leftOf(page.getByRole('main')).right);
   expect(leftOf(panel).width).toBe(360);
   expect(leftOf(page.getByRole('main')).width).toBe(1016);
@@ -50,11 +52,12 @@ test('the question mark opens the article of the page for the role beside it, an
   expect(leftOf(page.getByRole('main')).width).toBe(1440 - 232);
 });
 
-test('an Admin reads the part for Admins as well', async ({ openScreen }) => {
-  await openScreen(screens.companyUserManagement.path, { as: 'admin' });
+test('an Admin reads the part for Admins of the same article', async ({ openScreen }) => {
+  await openScreen(screens.userManagement.path, { as: 'admin' });
   await expectPage('User Management');
   await questionMark.click();
-  await expect.element(panel.getByRole('heading', { name: 'For a whole company' })).toBeVisible();
+  await expect.element(panel.getByText(/^You see everybody of the company/)).toBeVisible();
+  await expect.element(panel.getByText(/^You see the members of your departments/)).not.toBeInTheDocument();
 });
 
 test('Escape in the panel closes it and gives the focus back; in the page it does not', async ({
@@ -102,8 +105,8 @@ test("a screen's article follows the route, and the focus stays in the page", as
 test('a word says below the chips what it means; More leads to its article, Back returns', async ({
   openScreen,
 }) => {
-  await openScreen(screens.userManagement.path, { as: 'manager' });
-  await expectPage('User Management');
+  await openScreen(screens.evidencePacks.path, { as: 'user' });
+  await expectPage(screenTexts.title.evidencePacks);
   await questionMark.click();
   await within('Mastered').click();
   await expect.element(panel.getByRole('status')).toMatchTextContent(wordDefinition('mastered'));
@@ -114,7 +117,7 @@ test('a word says below the chips what it means; More leads to its article, Back
   await within('More about Mastered').click();
   await expect.element(titleOf('Mastered')).toHaveFocus();
   await within('Back').click();
-  await expect.element(titleOf('User Management')).toHaveFocus();
+  await expect.element(titleOf(screenTexts.title.evidencePacks)).toHaveFocus();
   await expect.element(within('Back')).not.toBeInTheDocument();
 });
 
@@ -193,8 +196,8 @@ test('over the page it takes no room from it, lets one scroll to what it hides, 
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('a page that no article explains says so', async ({ openScreen }) => {
-  await openScreen('/no-such-page', { as: 'user' });
+test('on a page that is not for somebody the panel says that there is no article', async ({ openScreen }) => {
+  await openScreen(screens.companies.path, { as: 'user' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await questionMark.click();
   await expect.element(panel.getByText(helpPanelTexts.none)).toBeVisible();
@@ -212,7 +215,7 @@ for (const size of ['desktop', 'tablet'] as const)
       await openScreen(screens.userManagement.path, { as: 'manager', size, theme });
       await expectPage('User Management');
       await questionMark.click();
-      await within('Mastered').click();
+      await expect.element(titleOf('User Management')).toBeVisible();
       await expectAccessible();
       await within('Somebody leaves').click();
       await expect.element(titleOf('Somebody leaves')).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Screen } from '@simward/contract';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import type { Article, Reader } from '../../shared/help/articles/article.ts';
+import type { Article } from '../../shared/help/articles/article.ts';
 import { useHelpPanel } from '../../shared/help/helpPanel.ts';
+import { useReader } from '../../shared/help/useReader.ts';
 import { useHelpArticles } from './useHelpArticles.ts';
 
 /** The article that the panel shows somebody: one that was opened from another, the task that is followed, or that of the screen. */
 export function useArticleOnShow(screen: Screen | undefined) {
   const { task, trail } = useHelpPanel();
-  const reader: Reader = useSignedInUser().permissionSet;
+  const reader = useReader();
   const { articles, isFailed, loadAgain } = useHelpArticles();
   const article: Article | undefined = articles?.findArticle({
     topic: trail.at(-1) ?? task?.topic,

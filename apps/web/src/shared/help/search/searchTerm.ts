@@ -22,7 +22,15 @@ const small: ReadonlySet<string> = new Set(
 
 /** What people say of what has happened. */
 const irregular: ReadonlyMap<string, string> = new Map(
-  Object.entries({ left: 'leave', lost: 'lose', ran: 'run', sent: 'send', taught: 'teach', chose: 'choose', wrote: 'write' }),
+  Object.entries({
+    left: 'leave',
+    lost: 'lose',
+    ran: 'run',
+    sent: 'send',
+    taught: 'teach',
+    chose: 'choose',
+    wrote: 'write',
+  }),
 );
 
 /** English endings; what is left need not be a word. */
