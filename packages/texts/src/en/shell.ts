@@ -18,11 +18,7 @@ export const shellTexts = {
   home: 'Simward, your first page',
   help: {
     open: 'Help',
-    keyboard: 'Without a mouse',
-    palette: { keys: 'Ctrl K', act: 'Search or jump to a page' },
-    skip: { keys: 'Tab', act: 'First press: skip to the content' },
-    chart: { keys: '← →', act: 'Read a chart value by value' },
-    close: { keys: 'Esc', act: 'Close a menu or a dialog' },
+    skip: 'Skip to help',
   },
   palette: {
     open: 'Search or jump to…',

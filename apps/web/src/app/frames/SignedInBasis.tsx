@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { queryClient } from '../../lib/api/queryClient.ts';
 import { session, useSession } from '../../lib/session/portalSession.ts';
+import { helpPanel } from '../../shared/help/helpPanel.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 
 // The dialog is loaded only when it is needed, because that is seldom and its form is large.
@@ -29,6 +30,7 @@ export function SignedInBasis({ children }: SignedInBasisProps) {
   useEffect(() => {
     if (!signedOut) return;
     queryClient.clear();
+    helpPanel.end();
     void navigate({ to: '/signin', search: {} });
   }, [signedOut, navigate]);
 

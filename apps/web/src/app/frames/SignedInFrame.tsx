@@ -35,6 +35,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { readDone } from '../../shared/companies/first-steps/stepsShown.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { useHasDepartmentsPanel } from '../../shared/departments/useDepartmentsPanel.ts';
+import { helpPanel } from '../../shared/help/helpPanel.ts';
 import { oneOf } from '../../ui/address/address.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
@@ -89,6 +90,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const user = useSignedInUser();
   const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
+  useState(() => helpPanel.begin(user._id));
   const followed = useFollowed();
   const menu = useMemo(() => menuOf(user.permissionSet), [user]);
   const entries = useMemo(() => menu.parts.flatMap((part) => part.entries), [menu]);

@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Screen } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { Stack } from '../../ui/layout/Layout.tsx';
+import { besidePage, useHelpPanel } from '../../shared/help/helpPanel.ts';
+import { HelpPlace } from '../help/HelpPlace.tsx';
 import type { Crumb } from './header/Breadcrumbs.tsx';
 import { Header } from './header/Header.tsx';
 import type { ShellUser } from './header/UserMenu.tsx';
@@ -47,19 +49,28 @@ export function AppShell({
   children,
 }: AppShellProps) {
   useFocusOnNavigation();
+  const { isOpen: isHelping } = useHelpPanel();
+  const isWide = useMediaQuery(besidePage, false, { getInitialValueInEffect: false });
+  const narrow = rail || (isHelping && isWide);
   const shared = { screen, organisation, userId: user._id };
   return (
-    <div className={classes.shell} data-rail={rail || undefined}>
+    <div className={classes.shell} data-rail={narrow || undefined} data-help={isHelping || undefined}>
       <a className={`${classes.skip} screen-only`} href="#content">
         {t('skip')}
       </a>
-      <SideMenu parts={menu.parts} {...shared} rail={rail} />
-      <Stack gap={0}>
+      {isHelping && (
+        <a className={`${classes.skip} ${classes.wide} screen-only`} href="#help">
+          {t('help.skip')}
+        </a>
+      )}
+      <SideMenu parts={menu.parts} {...shared} rail={narrow} />
+      <div className={classes.page}>
         <Header crumbs={crumbs} entries={entries} user={user} tools={tools} onLogout={onLogout} />
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
-      </Stack>
+        <HelpPlace screen={screen} />
+      </div>
       <BottomBar menu={menu} {...shared} />
     </div>
   );

@@ -27,7 +27,7 @@ test('whatever opens from the header takes the focus and gives it back to its bu
   await button('Theme').click();
   await expectFocusReturns(button('Theme'), menu);
   await button('Help').click();
-  await expectFocusReturns(button('Help'), dialog);
+  await expectFocusReturns(button('Help'), page.getByRole('complementary', { name: 'Help' }));
   await button(/Your account$/).click();
   await expectFocusReturns(button(/Your account$/), menu);
   await button(/Your account$/).click();

@@ -72,21 +72,23 @@ export function GlobalPerformanceScreen() {
           <PerformanceForm loadsAtStart />
         )}
         {figures}
-        <div className={classes.home}>
-          {!phone && (
-            <div className={classes.needs}>
-              <PlatformNeedsCard />
+        <div className={classes.page}>
+          <div className={classes.home}>
+            {!phone && (
+              <div className={classes.needs}>
+                <PlatformNeedsCard />
+              </div>
+            )}
+            <Stack gap={16} className={classes.main}>
+              <CompaniesCard />
+              <div className={classes.halves}>
+                {chart}
+                <TopCard about={about} isSearched={isSearched} />
+              </div>
+            </Stack>
+            <div className={classes.week}>
+              <ModuleOfWeekCard />
             </div>
-          )}
-          <Stack gap={16} className={classes.main}>
-            <CompaniesCard />
-            <div className={classes.halves}>
-              {chart}
-              <TopCard about={about} isSearched={isSearched} />
-            </div>
-          </Stack>
-          <div className={classes.week}>
-            <ModuleOfWeekCard />
           </div>
         </div>
       </Stack>

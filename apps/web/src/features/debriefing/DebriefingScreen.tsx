@@ -118,30 +118,32 @@ function Debriefing({ sessionId, session }: DebriefingProps) {
           competencyName={view.competencyName}
           onChoose={view.chooseCompetency}
         />
-        <div className={classes.columns}>
-          <Stack gap={12}>
-            <HappenedPart session={session} view={view} phone={phone} />
-          </Stack>
-          <Stack gap={12} className={classes.side}>
-            {/* On a phone the result stands above what happened. */}
-            {phone && result}
-            {session ? (
-              <AfterFirstPaint before={sideSkeleton}>
-                {!phone && result}
-                <SessionComments
-                  sessionId={sessionId}
-                  learner={session.learner.name}
-                  begins={session.begins}
-                  moment={momentOf(view.chosenMark)}
-                  onMoment={({ at, stepName }) =>
-                    view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
-                  }
-                />
-              </AfterFirstPaint>
-            ) : (
-              sideSkeleton
-            )}
-          </Stack>
+        <div className={classes.page}>
+          <div className={classes.columns}>
+            <Stack gap={12}>
+              <HappenedPart session={session} view={view} phone={phone} />
+            </Stack>
+            <Stack gap={12} className={classes.side}>
+              {/* On a phone the result stands above what happened. */}
+              {phone && result}
+              {session ? (
+                <AfterFirstPaint before={sideSkeleton}>
+                  {!phone && result}
+                  <SessionComments
+                    sessionId={sessionId}
+                    learner={session.learner.name}
+                    begins={session.begins}
+                    moment={momentOf(view.chosenMark)}
+                    onMoment={({ at, stepName }) =>
+                      view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
+                    }
+                  />
+                </AfterFirstPaint>
+              ) : (
+                sideSkeleton
+              )}
+            </Stack>
+          </div>
         </div>
       </div>
       {isPrinting && session && <PrintedDebriefing session={session} view={view} />}

@@ -152,7 +152,7 @@ function WideHome() {
       <QueryStates query={query} failed={t('failed')} loading={<ReasonTiles summary={undefined} />}>
         {(summary) => <ReasonTiles summary={summary} />}
       </QueryStates>
-      <Split wide>
+      <Split least={760}>
         <Stack gap={16}>
           <BehindTable summary={data} />
           {data && <WeekCard summary={data} />}

@@ -1,7 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { Text } from '../../ui/layout/Layout.tsx';
 import classes from './ArticleView.module.css';
-import { type Article, type Block, type Inline, type Reader, sectionsFor } from './articles/article.ts';
+import {
+  type Article,
+  type Block,
+  type Inline,
+  type Reader,
+  sectionsFor,
+  stepsBlockOf,
+} from './articles/article.ts';
 import { limitNamed, sayText, screenNamed, screenTitle } from './articles/catalogue.ts';
 import { plainWords, wordDefinition, wordTitle } from './articles/plainWords.ts';
 
@@ -17,11 +24,15 @@ interface ArticleViewProps extends Links {
   reader: Reader;
   /** The step at hand of a task that is followed, from 0. */
   step?: number | undefined;
+  /** Stands below the steps of a task that is followed. */
+  afterSteps?: ReactNode;
 }
 
 /** What an article says to somebody, below its title: bold names are those on screens, numbers those of the product. */
-export function ArticleView({ article, reader, step, ...links }: ArticleViewProps) {
+export function ArticleView({ article, reader, step, afterSteps, ...links }: ArticleViewProps) {
   const sections = sectionsFor(article, reader);
+  const followed =
+    step === undefined ? undefined : { block: stepsBlockOf(article, reader), step, afterSteps };
   return (
     <div className={classes.article}>
       {article.kind === 'word' && (
@@ -29,14 +40,14 @@ export function ArticleView({ article, reader, step, ...links }: ArticleViewProp
           {wordDefinition(article.topic)}
         </Text>
       )}
-      {sections.map((section, position) => (
+      {sections.map((section) => (
         <Fragment key={plainWords(section.heading)}>
           {section.heading.length > 0 && (
             <Text as="h3" size="md" weight="title" className={classes.heading}>
               <Line parts={section.heading} {...links} />
             </Text>
           )}
-          <Blocks blocks={section.blocks} step={position === 0 ? step : undefined} {...links} />
+          <Blocks blocks={section.blocks} followed={followed} {...links} />
         </Fragment>
       ))}
     </div>
@@ -45,11 +56,11 @@ export function ArticleView({ article, reader, step, ...links }: ArticleViewProp
 
 interface BlocksProps extends Links {
   blocks: readonly Block[];
-  step: number | undefined;
+  followed: { block: Block | undefined; step: number; afterSteps: ReactNode } | undefined;
 }
 
 /** Paragraphs after the steps are what stands back: what is counted, how fresh it is, what can go wrong. */
-function Blocks({ blocks, step, ...links }: BlocksProps) {
+function Blocks({ blocks, followed, ...links }: BlocksProps) {
   const lastSteps = blocks.findLastIndex(({ kind }) => kind === 'steps');
   return blocks.map((block, position) => {
     if (block.kind === 'picture') return null;
@@ -65,19 +76,23 @@ function Blocks({ blocks, step, ...links }: BlocksProps) {
         </Text>
       );
     const List = block.kind === 'steps' ? 'ol' : 'ul';
+    const isFollowed = block === followed?.block;
     return (
-      <List key={block.items.map(plainWords).join()} className={classes[block.kind]}>
-        {block.items.map((item, index) => (
-          <li
-            key={plainWords(item)}
-            aria-current={block.kind === 'steps' && step === index ? 'step' : undefined}
-          >
-            <span>
-              <Line parts={item} {...links} />
-            </span>
-          </li>
-        ))}
-      </List>
+      <Fragment key={block.items.map(plainWords).join()}>
+        <List className={classes[block.kind]} data-followed={isFollowed || undefined}>
+          {block.items.map((item, index) => (
+            <li
+              key={plainWords(item)}
+              aria-current={isFollowed && followed.step === index ? 'step' : undefined}
+            >
+              <span>
+                <Line parts={item} {...links} />
+              </span>
+            </li>
+          ))}
+        </List>
+        {isFollowed && followed.afterSteps}
+      </Fragment>
     );
   });
 }

@@ -9,7 +9,7 @@ const line = {
   address: 'simcentre@stbrigid.example',
 };
 const openHelp = () => page.getByRole('button', { name: 'Help', exact: true }).click();
-const shown = page.getByRole('dialog', { name: 'Help' });
+const shown = page.getByRole('complementary', { name: 'Help' });
 const names = ['Freya Lindqvist', 'Goran Berg'];
 
 for (const look of [
@@ -29,7 +29,7 @@ for (const look of [
     await expect.element(call).toHaveAttribute('href', 'tel:4410');
     const write = shown.getByRole('link', { name: line.address });
     await expect.element(write).toHaveAttribute('href', 'mailto:simcentre@stbrigid.example');
-    await expect.element(shown.getByRole('button')).not.toBeInTheDocument();
+    await expect.element(shown.getByRole('button', { name: /help line/ })).not.toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -96,7 +96,7 @@ test('an Admin adds a line where there is none; a refused one stays in the dialo
   await expect.element(page.getByRole('button', { name: 'Change the help line' })).toBeVisible();
 });
 
-test('from the header the dialog takes the place of the menu, by keyboard too', async ({
+test('the panel of help opens the form of the line by keyboard, and has the focus again afterwards', async ({
   portal,
   openScreen,
 }) => {
@@ -111,7 +111,8 @@ test('from the header the dialog takes the place of the menu, by keyboard too', 
   const field = page.getByRole('textbox', { name: 'Who, and where to find them' });
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue(line.line);
-  await expect.element(shown).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(change).toHaveFocus();
 });
 
 test('a SuperAdmin sets the line of the platform', async ({ portal, openScreen }) => {

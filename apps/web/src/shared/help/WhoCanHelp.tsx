@@ -22,13 +22,8 @@ const tUi = textsOf(uiTexts);
 
 const HelpLineDialog = lazyPart(async () => (await import('./HelpLineDialog.tsx')).HelpLineDialog);
 
-interface WhoCanHelpProps {
-  /** Opens the dialog of a help line where this part goes when another one opens; without it the part does so itself. */
-  onEdit?: (edited: EditedLine) => void;
-}
-
 /** Whom the signed-in person can turn to, as the server has it for their role. Signed out nobody is known. */
-export function WhoCanHelp({ onEdit }: WhoCanHelpProps) {
+export function WhoCanHelp() {
   const [edited, setEdited] = useState<EditedLine>();
   const { data, error, refetch } = useQuery(whoQuery);
   return (
@@ -45,7 +40,7 @@ export function WhoCanHelp({ onEdit }: WhoCanHelpProps) {
           {t('title')}
         </Text>
         {data ? (
-          <Helpers who={data} onEdit={onEdit ?? setEdited} />
+          <Helpers who={data} onEdit={setEdited} />
         ) : error ? (
           <Row role="alert" gap={8}>
             <span>{t('failed')}</span>

@@ -113,84 +113,86 @@ export function ReportForm({
     if (first && last) onSearch({ ...rest, from: first, to: last });
   };
   return (
-    <Surface
-      as="form"
-      className={classes.form}
-      data-complete={complete || undefined}
-      aria-label={t('form.title')}
-      noValidate
-      onClickCapture={notePreset}
-      onSubmit={form.onSubmit(search, (faults) => focusFirstField(Object.keys(faults)))}
-    >
-      {(errors.from || errors.to) && (
-        <div className={classes.alert}>
-          <InlineAlert title={tMessages('dateRangeMissing.title')} text={missing} />
+    <div className={classes.room}>
+      <Surface
+        as="form"
+        className={classes.form}
+        data-complete={complete || undefined}
+        aria-label={t('form.title')}
+        noValidate
+        onClickCapture={notePreset}
+        onSubmit={form.onSubmit(search, (faults) => focusFirstField(Object.keys(faults)))}
+      >
+        {(errors.from || errors.to) && (
+          <div className={classes.alert}>
+            <InlineAlert title={tMessages('dateRangeMissing.title')} text={missing} />
+          </div>
+        )}
+        <Input.Wrapper label={t('form.type')} labelElement="div" className={classes.type}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('form.type')}
+            data={reports.reportTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+            value={type}
+            onChange={(next) => form.setFieldValue('type', next)}
+          />
+        </Input.Wrapper>
+        <SelectField
+          rightSectionWidth={26}
+          label={t('form.criteria')}
+          allowDeselect={false}
+          data={criteria.map((value) => ({ value, label: t(`criterion.${value}`) }))}
+          value={by}
+          onChange={(next) => {
+            const criterion = criteria.find((known) => known === next);
+            // The chosen ids are of the previous criterion (departments, for example), so the choice is
+            // emptied.
+            if (criterion && criterion !== by) {
+              form.setValues({ by: criterion, of: [] });
+              form.clearErrors();
+            }
+          }}
+        />
+        <div className={classes.choices}>
+          <ChoicesField
+            key={by}
+            criterion={by}
+            withAll={withAll}
+            offersAll={complete}
+            {...form.getInputProps('of')}
+            value={of}
+            onChange={(ids) => form.setFieldValue('of', ids)}
+          />
         </div>
-      )}
-      <Input.Wrapper label={t('form.type')} labelElement="div" className={classes.type}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('form.type')}
-          data={reports.reportTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-          value={type}
-          onChange={(next) => form.setFieldValue('type', next)}
+        <DateField
+          {...narrow}
+          label={t('form.from')}
+          maxDate={to ?? today}
+          {...calendar('from')}
+          error={Boolean(errors.from)}
         />
-      </Input.Wrapper>
-      <SelectField
-        rightSectionWidth={26}
-        label={t('form.criteria')}
-        allowDeselect={false}
-        data={criteria.map((value) => ({ value, label: t(`criterion.${value}`) }))}
-        value={by}
-        onChange={(next) => {
-          const criterion = criteria.find((known) => known === next);
-          // The chosen ids are of the previous criterion (departments, for example), so the choice is
-          // emptied.
-          if (criterion && criterion !== by) {
-            form.setValues({ by: criterion, of: [] });
-            form.clearErrors();
-          }
-        }}
-      />
-      <div className={classes.choices}>
-        <ChoicesField
-          key={by}
-          criterion={by}
-          withAll={withAll}
-          offersAll={complete}
-          {...form.getInputProps('of')}
-          value={of}
-          onChange={(ids) => form.setFieldValue('of', ids)}
+        <DateField
+          {...narrow}
+          label={t('form.to')}
+          minDate={from ?? undefined}
+          maxDate={today}
+          {...calendar('to')}
+          error={Boolean(errors.to)}
         />
-      </div>
-      <DateField
-        {...narrow}
-        label={t('form.from')}
-        maxDate={to ?? today}
-        {...calendar('from')}
-        error={Boolean(errors.from)}
-      />
-      <DateField
-        {...narrow}
-        label={t('form.to')}
-        minDate={from ?? undefined}
-        maxDate={today}
-        {...calendar('to')}
-        error={Boolean(errors.to)}
-      />
-      <Row justify="end" className={`${classes.acts} screen-only`}>
-        <Button
-          type="submit"
-          loading={searching}
-          leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
-        >
-          {t('form.search')}
-        </Button>
-      </Row>
-      {setting && <div className={`${classes.setting} screen-only`}>{setting}</div>}
-      {complete && <PresetChips chosen={presetOf({ from, to }, today)} onChoose={choosePreset} />}
-      {way && <div className={`${classes.way} screen-only`}>{way}</div>}
-    </Surface>
+        <Row justify="end" className={`${classes.acts} screen-only`}>
+          <Button
+            type="submit"
+            loading={searching}
+            leftSection={<IconSearch size={17} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('form.search')}
+          </Button>
+        </Row>
+        {setting && <div className={`${classes.setting} screen-only`}>{setting}</div>}
+        {complete && <PresetChips chosen={presetOf({ from, to }, today)} onChoose={choosePreset} />}
+        {way && <div className={`${classes.way} screen-only`}>{way}</div>}
+      </Surface>
+    </div>
   );
 }
 

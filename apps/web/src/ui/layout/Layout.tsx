@@ -139,16 +139,21 @@ export function Cells<Tag extends ElementType = 'div'>({ as, least, ...rest }: O
 const leastWidth = (pixels: number) => ({ '--least': `${pixels / 16}rem` }) as CSSProperties;
 
 interface SplitProps extends Position {
-  /** The main column has a table with actions, and keeps the whole width up to 1400 px. */
-  wide?: boolean;
+  /** The least width of the main column in pixels of usual text, for one with a table. */
+  least?: number;
   /** Both columns have the same width and height; a last thing alone takes both. */
   halves?: boolean;
 }
 
 /** A main column and one of 336 px beside it, or below it where there is no room. */
-export function Split<Tag extends ElementType = 'div'>({ as, wide, halves, ...rest }: Own<Tag, SplitProps>) {
+export function Split<Tag extends ElementType = 'div'>({ as, least, halves, ...rest }: Own<Tag, SplitProps>) {
   const Element: ElementType = as ?? 'div';
-  return <Element {...styled(rest, 'split', wide && 'wide', halves && 'halves')} />;
+  return (
+    <Element
+      {...styled(rest, 'split', least !== undefined && 'measured', halves && 'halves')}
+      style={least === undefined ? undefined : leastWidth(least)}
+    />
+  );
 }
 
 interface SurfaceProps extends Position {

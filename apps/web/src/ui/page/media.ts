@@ -13,6 +13,21 @@ export const isPhone = (): boolean => window.matchMedia(narrow).matches;
 const narrow = '(max-width: 47.9375em)';
 const large = '(max-width: 17.9375em)';
 
+/** True where the page, between the menu and the panel of help, is at least so many rem wide. */
+export const usePageAtLeast = (rem: number): boolean =>
+  useSyncExternalStore(
+    subscribeToPage,
+    () => page().clientWidth >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+
+const page = () => document.getElementById('content') ?? document.documentElement;
+
+const subscribeToPage = (onChange: () => void) => {
+  const sizes = new ResizeObserver(onChange);
+  sizes.observe(page());
+  return () => sizes.disconnect();
+};
+
 /** True while the page is printed: paper shows whole tables instead of their pages. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribeToPrint, isOnPaper);
 

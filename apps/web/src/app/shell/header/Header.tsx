@@ -1,14 +1,12 @@
-import { ActionIcon, Menu, Popover, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
 import { shellTexts } from '@simward/texts/shell';
 import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import type { EditedLine } from '../../../shared/help/HelpLineDialog.tsx';
-import { LazyWhoCanHelp } from '../../../shared/help/LazyWhoCanHelp.tsx';
+import { helpButtonId, helpPanel, useHelpPanel } from '../../../shared/help/helpPanel.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { palette } from '../../palette/paletteStore.ts';
 import type { MenuEntry } from '../menu/menuEntriesOf.ts';
 import classes from '../shell.module.css';
@@ -38,7 +36,7 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
         {tools}
         <Row nowrap className={classes.wide}>
           <ThemeMenu />
-          <HelpMenu />
+          <HelpButton />
         </Row>
         <UserMenu user={user} onLogout={onLogout} />
       </Row>
@@ -46,63 +44,21 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
   );
 }
 
-const shortcuts = ['palette', 'skip', 'chart', 'close'] as const;
-
-const HelpLineDialog = lazyPart(
-  async () => (await import('../../../shared/help/HelpLineDialog.tsx')).HelpLineDialog,
-);
-
-/** Explains the keyboard shortcuts and who can help. */
-function HelpMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const [edited, setEdited] = useState<EditedLine>();
-  // The dialog takes the focus: the menu gives way to it.
-  const edit = (line: EditedLine) => {
-    setOpen(false);
-    setEdited(line);
-  };
-  const help = (
-    <Popover
-      position="bottom-end"
-      width={320}
-      withRoles
-      trapFocus
-      returnFocus
-      opened={isOpen}
-      onChange={setOpen}
-    >
-      <Popover.Target>
-        <ActionIcon size={34} aria-label={t('help.open')} onClick={() => setOpen(!isOpen)}>
-          <IconHelpCircle size={18} stroke={1.7} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('help.open')}>
-        <Text as="p" size="md" weight="title" below={8}>
-          {t('help.keyboard')}
-        </Text>
-        <Stack as="dl">
-          {shortcuts.map((shortcut) => (
-            <Row key={shortcut} gap={12} align="start" nowrap size="md" color={2}>
-              <dt className={classes.keyOf}>
-                <Text as="kbd" size="xs" className={classes.keys}>
-                  {t(`help.${shortcut}.keys`)}
-                </Text>
-              </dt>
-              <dd>{t(`help.${shortcut}.act`)}</dd>
-            </Row>
-          ))}
-        </Stack>
-        <Text as="div" size="md" above={8} className={classes.contact}>
-          <LazyWhoCanHelp onEdit={edit} />
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
-  );
+/** Opens the panel of help and closes it again. */
+function HelpButton() {
+  const { isOpen } = useHelpPanel();
   return (
-    <>
-      {help}
-      {edited && <HelpLineDialog {...edited} onClose={() => setEdited(undefined)} />}
-    </>
+    <ActionIcon
+      size={34}
+      id={helpButtonId}
+      variant={isOpen ? 'light' : undefined}
+      aria-label={t('help.open')}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? 'help' : undefined}
+      onClick={helpPanel.toggle}
+    >
+      <IconHelpCircle size={18} stroke={1.7} />
+    </ActionIcon>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { screens } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
-import { IconLock, IconLogout } from '@tabler/icons-react';
+import { IconHelpCircle, IconLock, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { helpPanel } from '../../../shared/help/helpPanel.ts';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../shell.module.css';
@@ -52,6 +53,13 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
           <ThemeItems />
         </div>
         <Menu.Divider />
+        <Menu.Item
+          className={classes.phone}
+          leftSection={<IconHelpCircle size={16} stroke={1.7} />}
+          onClick={helpPanel.toggle}
+        >
+          {t('help.open')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLock size={16} stroke={1.7} />}
           renderRoot={(props) => <ChangePasswordLink {...props} />}

@@ -106,18 +106,20 @@ export function ColumnsStep({ batch, onBack, onPreviewed }: ColumnsStepProps) {
       ))}
       <QueryStates query={query} failed={t('notLoaded')} loading={<ColumnsSkeleton />}>
         {({ mapping: shown }) => (
-          <div className={classes.split} ref={parts}>
-            <ColumnsCard
-              batch={batch}
-              mapping={{ ...shown, missing: shown.missing.filter((field) => !lacking?.includes(field)) }}
-              onAnswer={answer.mutate}
-              onTakeBack={(before) => void takeBack(before)}
-              onNone={(field) => setDenied([...denied, field])}
-            />
-            <Stack gap={16}>
-              <ValuesCard batch={batch} mapping={shown} onAnswer={answer.mutate} onFirst={focusFirst} />
-              <MadeCard batch={batch} made={shown.made} />
-            </Stack>
+          <div className={classes.page}>
+            <div className={classes.split} ref={parts}>
+              <ColumnsCard
+                batch={batch}
+                mapping={{ ...shown, missing: shown.missing.filter((field) => !lacking?.includes(field)) }}
+                onAnswer={answer.mutate}
+                onTakeBack={(before) => void takeBack(before)}
+                onNone={(field) => setDenied([...denied, field])}
+              />
+              <Stack gap={16}>
+                <ValuesCard batch={batch} mapping={shown} onAnswer={answer.mutate} onFirst={focusFirst} />
+                <MadeCard batch={batch} made={shown.made} />
+              </Stack>
+            </div>
           </div>
         )}
       </QueryStates>
@@ -127,12 +129,14 @@ export function ColumnsStep({ batch, onBack, onPreviewed }: ColumnsStepProps) {
 
 export function ColumnsSkeleton() {
   return (
-    <div className={classes.split}>
-      <BlockSkeleton height={640} />
-      <Stack gap={16}>
-        <BlockSkeleton height={460} />
-        <BlockSkeleton height={110} />
-      </Stack>
+    <div className={classes.page}>
+      <div className={classes.split}>
+        <BlockSkeleton height={640} />
+        <Stack gap={16}>
+          <BlockSkeleton height={460} />
+          <BlockSkeleton height={110} />
+        </Stack>
+      </div>
     </div>
   );
 }

@@ -64,15 +64,17 @@ export function MappingView({ batch, onReturn, onUse }: MappingViewProps) {
       <QueryStates query={query} failed={t('mapping.failed')} loading={<ColumnsSkeleton />}>
         {({ mapping }) => (
           <ReadOnly value>
-            <div className={classes.split}>
-              <ColumnsCard
-                batch={batch}
-                mapping={{ ...mapping, missing: [] }}
-                onAnswer={nothing}
-                onTakeBack={nothing}
-                onNone={nothing}
-              />
-              <ValuesCard batch={batch} mapping={mapping} onAnswer={nothing} onFirst={nothing} />
+            <div className={classes.page}>
+              <div className={classes.split}>
+                <ColumnsCard
+                  batch={batch}
+                  mapping={{ ...mapping, missing: [] }}
+                  onAnswer={nothing}
+                  onTakeBack={nothing}
+                  onNone={nothing}
+                />
+                <ValuesCard batch={batch} mapping={mapping} onAnswer={nothing} onFirst={nothing} />
+              </div>
             </div>
           </ReadOnly>
         )}

@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { usePageAtLeast } from '../../../ui/page/media.ts';
 
 /** True where the values have room beside the columns; the style sheet changes at the same width. */
-export const useValuesBeside = (): boolean =>
-  useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+export const useValuesBeside = (): boolean => usePageAtLeast(65.5);

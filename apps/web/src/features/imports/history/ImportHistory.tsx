@@ -82,40 +82,42 @@ export function ImportHistory({ onReturn, onImport, onMapping }: ImportHistoryPr
           </>
         }
       />
-      <div className={classes.split} data-beside={(showsList && shown !== undefined) || undefined}>
-        {showsList && (
-          <DataTable
-            {...table}
-            title={t('table.title')}
-            columns={columns}
-            rowKey={({ _id }) => _id}
-            current={({ _id }) => _id === shown}
-            muted={({ state }) => state === 'undone'}
-            searchLabel={t('table.search')}
-            toolbar={
-              <>
-                <FilterChoice
-                  label={t('table.who')}
-                  options={(answer?.people ?? []).map((person) => ({
-                    value: person._id,
-                    label: uploaderName(person),
-                  }))}
-                  value={filters.createdBy}
-                  onChange={(createdBy) => setFilters({ createdBy })}
-                />
-                <FilterChoice
-                  label={t('table.mapping')}
-                  options={(answer?.mappings ?? []).map((name) => ({ value: name, label: name }))}
-                  value={filters.mapping}
-                  onChange={(mapping) => setFilters({ mapping })}
-                />
-              </>
-            }
-            footerNote={t('table.footer', { days: imports.fileDays })}
-            empty={<EmptyState icon={IconFileImport} title={t('none.title')} reason={t('none.text')} />}
-          />
-        )}
-        {shown && <ImportDetails key={shown} id={shown} withCompany={!inView} onMapping={onMapping} />}
+      <div className={classes.page}>
+        <div className={classes.split} data-beside={(showsList && shown !== undefined) || undefined}>
+          {showsList && (
+            <DataTable
+              {...table}
+              title={t('table.title')}
+              columns={columns}
+              rowKey={({ _id }) => _id}
+              current={({ _id }) => _id === shown}
+              muted={({ state }) => state === 'undone'}
+              searchLabel={t('table.search')}
+              toolbar={
+                <>
+                  <FilterChoice
+                    label={t('table.who')}
+                    options={(answer?.people ?? []).map((person) => ({
+                      value: person._id,
+                      label: uploaderName(person),
+                    }))}
+                    value={filters.createdBy}
+                    onChange={(createdBy) => setFilters({ createdBy })}
+                  />
+                  <FilterChoice
+                    label={t('table.mapping')}
+                    options={(answer?.mappings ?? []).map((name) => ({ value: name, label: name }))}
+                    value={filters.mapping}
+                    onChange={(mapping) => setFilters({ mapping })}
+                  />
+                </>
+              }
+              footerNote={t('table.footer', { days: imports.fileDays })}
+              empty={<EmptyState icon={IconFileImport} title={t('none.title')} reason={t('none.text')} />}
+            />
+          )}
+          {shown && <ImportDetails key={shown} id={shown} withCompany={!inView} onMapping={onMapping} />}
+        </div>
       </div>
     </>
   );

@@ -50,7 +50,7 @@ export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
     <PeersCard skill={skill} band={bandAt(bands, skill)} />
   );
   return (
-    <Split>
+    <Split least={656}>
       <Stack gap={16}>
         <OwnFigures detail={detail} />
         {phone && mastery}

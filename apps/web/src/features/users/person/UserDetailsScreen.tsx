@@ -129,7 +129,7 @@ function UserDetails({ person }: UserDetailsProps) {
               {isStaffAlone(person, data) ? (
                 <SignInCard person={person} overview={data} />
               ) : (
-                <Split>
+                <Split least={632}>
                   <Stack gap={16}>
                     <WeeksCard personId={person._id} overview={data} hasSessions={person.sessions > 0} />
                     <UserModules
@@ -183,7 +183,7 @@ function OverviewSkeleton() {
   return (
     <>
       <BlockSkeleton height={66} />
-      <Split>
+      <Split least={632}>
         <Stack gap={16}>
           <BlockSkeleton height={248} />
           <BlockSkeleton height={380} />

@@ -66,3 +66,14 @@ export type Inline =
 /** The sections that somebody reads; none if the article is not for them. */
 export const sectionsFor = ({ readers, sections }: Article, reader: Reader): readonly Section[] =>
   readers.includes(reader) ? sections.filter((section) => section.readers.includes(reader)) : [];
+
+type Steps = Extract<Block, { kind: 'steps' | 'list' }>;
+
+/** The steps that somebody follows: the first numbered list that they read. */
+export const stepsBlockOf = (article: Article, reader: Reader): Steps | undefined =>
+  sectionsFor(article, reader)
+    .flatMap(({ blocks }) => blocks)
+    .find((block): block is Steps => block.kind === 'steps');
+
+export const stepsOf = (article: Article, reader: Reader): Steps['items'] =>
+  stepsBlockOf(article, reader)?.items ?? [];

@@ -1,11 +1,10 @@
 import { Button, CloseButton, Menu, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { uiTexts } from '@simward/texts/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Text } from '../../layout/Layout.tsx';
-import { usePhone } from '../../page/media.ts';
+import { usePageAtLeast, usePhone } from '../../page/media.ts';
 import { ActItem } from '../rows/RowMenu.tsx';
 import classes from './selection.module.css';
 import {
@@ -85,7 +84,7 @@ const plainLabel = { label: { color: 'var(--text)' } };
 
 /** The actions on one line; those that do not fit are in a menu. */
 function BulkActions({ actions }: { actions: readonly BulkAction[] }) {
-  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+  const wide = usePageAtLeast(65.5);
   const phone = usePhone();
   const slots = buttonsInBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
   // A menu with a single line would save no space.

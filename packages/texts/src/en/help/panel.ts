@@ -1,0 +1,32 @@
+/** Texts of the panel of help: what stands around its articles. */
+export const helpPanelTexts = {
+  title: 'Help',
+  back: 'Back',
+  search: 'Search help',
+  all: 'All help',
+  close: 'Close help',
+  inEnglish: 'In English',
+  none: 'There is no article about this page.',
+  failed: 'This article could not be loaded',
+  again: 'Try again',
+  words: 'Words on this page',
+  more: 'More',
+  moreOf: 'More about {word}',
+  tasks: 'Related tasks',
+  keys: {
+    title: 'Keys',
+    palette: { keys: 'Ctrl K', act: 'Search or jump to a page' },
+    skip: { keys: 'Tab', act: 'First press: skip to the content' },
+    chart: { keys: '← →', act: 'Read a chart value by value' },
+    close: { keys: 'Esc', act: 'Close a menu, a dialog or this' },
+  },
+  task: {
+    previous: 'Previous step',
+    next: 'Next step',
+    done: 'Done',
+    at: '{task}, step {step, number} of {steps, number}: {sentence}',
+    over: '{task}: done',
+    unfold: 'Show the whole task',
+    end: 'End this task',
+  },
+} as const;
