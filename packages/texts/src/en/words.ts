@@ -97,3 +97,5 @@ export const wordsTexts = {
       'Whose a session is: accepted, quarantined because its learner was deactivated, or unclaimed because nobody proved to be its learner.',
   },
 } as const;
+
+export type WordTopic = keyof typeof wordsTexts;
