@@ -20,6 +20,7 @@ const words = [
   'Password',
   'Remember Me',
   'Forgot password?',
+  'I cannot sign in',
   'New here?',
   messageTexts.tagline.text,
 ];

@@ -12,7 +12,7 @@ const start = new RegExp(
     'web/src/(start.ts|app/(first-paint/|theme/start|guards/returnTo|sign-in/(page/|signInAddress|form/(keepDigits|signInFailure))))',
     'web/src/(lib/(texts/(texts|loadLanguage)|api/(apiProblem|exchange)|clock/clock|session/(storedFlags|tabs)|upload/ignoreDroppedFiles)|ui/brand/sceneDrawing)',
     'packages/texts/src/(message|text|en/(auth|clientProblems|messages|screens|ui))',
-    'packages/contract/src/(values/(values|asciiDigits)|screens/(screen|signInScreens)|single-sign-on/limits|calls/roles).ts',
+    'packages/contract/src/(values/(values|asciiDigits)|screens/(screen|signInScreens|helpScreens)|single-sign-on/limits|calls/roles).ts',
     '(@fontsource-variable|@formatjs|intl-messageformat|vite/preload-helper|web/index.html)',
   ]
     .join('|')

@@ -90,6 +90,10 @@ const names = Object.keys(screens) as ScreenName[];
 
 /** Screens that need an id in their address, have another heading than their title, or redirect some visitors. */
 const special: Partial<Record<ScreenName, OpenScreen>> = {
+  helpArticle: async () => ({
+    address: screens.helpArticle.path.replace('$topic', 'i-cannot-sign-in'),
+    heading: 'I cannot sign in',
+  }),
   notFound: async () => ({ address: screens.notFound.path, heading: messageTexts.pageNotFound.title }),
   home: async ({ visitor }) => {
     const landing = names.find((name) => visitor !== 'public' && screens[name].path === homePathOf[visitor]);

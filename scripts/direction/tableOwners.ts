@@ -63,6 +63,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   pairing: `${features}/headsets`,
   password_token: `${domain}/mails`,
   people_act: `${domain}/people`,
+  platform_help: `${features}/help`,
   play: `${domain}/plays`,
   repeatable_call: `${platform}/route`,
   report_recipient: `${features}/reports`,

@@ -187,7 +187,7 @@ test.skipIf(!canOpenPdf)('the pages say the record, in every letter', () => {
     'Cultures, 10 Nov 2026 | 12:30 Maria Keller, released 20 Nov 2026; learner’s answer: I will.',
     'AM',
     'Explanations',
-    expect.stringMatching(/^Mastered means two completed assessments in a row/),
+    expect.stringMatching(/^Mastered: Two completed assessments in a row/),
     expect.any(String),
     expect.stringMatching(/^Current until is the last day/),
     expect.any(String),

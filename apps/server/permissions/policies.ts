@@ -6,6 +6,7 @@ import { companyPolicy } from '../src/domain/companies/policy.ts';
 import { departmentPolicy } from '../src/domain/departments/policy.ts';
 import { packPolicy } from '../src/domain/evidence-packs/policy.ts';
 import { headsetPolicy } from '../src/domain/headsets/policy.ts';
+import { helpPolicy } from '../src/domain/help/policy.ts';
 import { importPolicy } from '../src/domain/imports/policy.ts';
 import { mailPolicy } from '../src/domain/mails/policy.ts';
 import { accessChangePolicy } from '../src/domain/people/access-changes/policy.ts';
@@ -29,6 +30,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'Waiting change of access': accessChangePolicy,
   Import: importPolicy,
   Mail: mailPolicy,
+  'Who can help': helpPolicy,
 };
 
 interface NamedAct {

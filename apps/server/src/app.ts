@@ -62,6 +62,7 @@ import { followUpRoutes } from './features/follow-up/follow-up.routes.ts';
 import { groupDebriefingRoutes } from './features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { endCodes } from './features/headsets/headsets.sql.ts';
+import { helpRoutes } from './features/help/help.routes.ts';
 import { forgetInImports } from './features/imports/history/forgetInImports.sql.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { joiningRoutes } from './features/joining/joining.routes.ts';
@@ -212,6 +213,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   buildsRoutes(router);
   followUpRoutes(router);
   headsetsRoutes(router);
+  helpRoutes(router);
   importsRoutes(router);
   joiningRoutes(router);
   secondFactorsRoutes(router);

@@ -20,8 +20,8 @@ export function firstPaint(): Plugin {
           if (!page.includes(part)) throw new Error(`index.html has no ${part}`);
         const source = join(import.meta.dirname, '../src/app/first-paint/atOnce.js');
         const { code } = minifySync(source, readFileSync(source, 'utf8'));
-        const { signIn, others, refresh } = firstPaintPaths;
-        const data = `data-sign-in="${signIn}" data-others="${others.join(' ')}" data-refresh="${refresh}" data-app="${filesOfApp(bundle).join(' ')}"`;
+        const { signIn, others, help, refresh } = firstPaintPaths;
+        const data = `data-sign-in="${signIn}" data-others="${others.join(' ')}" data-help="${help}" data-refresh="${refresh}" data-app="${filesOfApp(bundle).join(' ')}"`;
         return page
           .replace(root, () => `${root}\n    ${firstPaintHtml}`)
           .replace('id="sign-in"', `id="sign-in" data-title="${signInTitle}"`)

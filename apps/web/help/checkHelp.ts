@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { namedTexts } from '@simward/texts/help/namedTexts';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
 import { findHelpFaults } from './findHelpFaults.ts';
+import { readGuide } from './guideFolder.ts';
+import { guideOf } from './guideOf.ts';
 import { namedTextsOf } from './namedTexts.ts';
 import { readArticles, readWordsOnScreen } from './readArticles.ts';
 
@@ -12,6 +14,9 @@ const faults = [
   ...(isDeepStrictEqual(namedTexts, namedTextsOf(articles))
     ? []
     : ['the copies of texts that articles name are out of date: npm run guide']),
+  ...(isDeepStrictEqual(readGuide(), guideOf(articles))
+    ? []
+    : ['docs/guide is not what the articles say: npm run guide']),
 ];
 for (const fault of faults) console.error(fault);
 console.log(`${articles.length} articles, ${faults.length} faults`);

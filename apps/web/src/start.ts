@@ -1,4 +1,4 @@
-import { signInScreens } from '@simward/contract';
+import { isHelpPath, signInScreens } from '@simward/contract';
 import { noteServerTime } from './lib/clock/clock.ts';
 import '@fontsource-variable/figtree/index.css';
 import './app/theme/start.css';
@@ -24,7 +24,7 @@ async function start() {
   const { pathname } = window.location;
   const refresh = globalThis.startedRefresh && answerOf(globalThis.startedRefresh);
   if (pathname === signInScreens.signIn.path) return offerSignIn(refresh);
-  const isOther = Object.values(signInScreens).some(({ path }) => path === pathname);
+  const isOther = isHelpPath(pathname) || Object.values(signInScreens).some(({ path }) => path === pathname);
   if (refresh || isOther || (loggedIn.read() && (await isSignedInElsewhere())))
     return startApp({ ...(refresh && { refresh }) });
   const { pathname: path, search, hash } = window.location;

@@ -6,6 +6,9 @@ import { assignmentDates, assignmentEffectSchema, assignmentSave } from './value
 import { pageQuery } from './values/list.ts';
 import { daySchema, idSchema, instantSchema, statusSchema } from './values/wire.ts';
 
+/** Hours for which a save of assignments can be undone. */
+export const undoHours = 24;
+
 export const limits = { modules: 200, departments: 1000 } as const;
 
 export const problems = {

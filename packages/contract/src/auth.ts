@@ -23,6 +23,13 @@ export const problems = {
 
 export const auditEvents = ['sign-in', 'sign-out', 'sign-in.replayed'] as const;
 
+/** This many wrong tries at one User ID lock it, each way to sign in for itself. */
+export const triesBeforeLock = 5;
+/** Minutes of the first lock; each later one lasts twice as long, up to a day. */
+export const firstLockMinutes = 15;
+/** Days that a browser stays signed in with Remember Me. */
+export const rememberedDays = 30;
+
 const userIdPattern = /^[1-9]\d{9}$/;
 
 /** The 10-digit User ID, which never begins with 0. */
@@ -61,6 +68,7 @@ export const signedInUserSchema = z
       .object({ _id: idSchema, name: z.string() })
       .nullable()
       .describe('The one company that a SuperAdmin looks at; null is all'),
+    hasNews: z.boolean().describe('Something is new since the person last looked; false for learners'),
   })
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;

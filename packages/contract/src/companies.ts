@@ -20,7 +20,6 @@ import {
 export const limits = {
   name: 120,
   eventRetentionDays: { min: 30, max: 36_500 },
-  namedAdmins: 3,
   request: 500,
 } as const;
 
@@ -132,21 +131,6 @@ export const listCompanies = endpoint({
   }),
   answer: z.object({ companies: z.array(companySchema) }),
   problems: ['access.forbidden'],
-});
-
-/** Tells a Manager whom to turn to. It answers names alone: ids, addresses and roles of Admins stay out. */
-export const listAdmins = endpoint({
-  callers: ['manager'],
-  scope: 'company',
-  name: 'companies.listAdmins',
-  method: 'GET',
-  path: '/company/admins',
-  summary: 'Names of active Admins of the own company, for people who may not do something themselves',
-  ...reading,
-  answer: z.object({
-    names: z.array(z.string()).max(limits.namedAdmins).describe('The first of them by name'),
-    count: z.int().describe('How many there are'),
-  }),
 });
 
 /** After so many days without an answer, a company can ask again. */

@@ -20,6 +20,7 @@ export * as followUp from './follow-up.ts';
 export * as groupDebriefing from './group-debriefing.ts';
 export * as device from './headsets/device.ts';
 export * as headsets from './headsets/headsets.ts';
+export * as help from './help/help.ts';
 export * as imports from './imports/imports.ts';
 export * as joining from './joining/joining.ts';
 export * as learningCurves from './learning-curves.ts';

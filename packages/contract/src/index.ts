@@ -10,6 +10,7 @@ export * from './help/helpLimits.ts';
 export { messageRows } from './messages.ts';
 export * from './openapi/openApi.ts';
 export * from './registry.ts';
+export { helpScreens, isHelpPath } from './screens/helpScreens.ts';
 export * from './screens/menus.ts';
 export type * from './screens/screen.ts';
 export * from './screens/screens.ts';

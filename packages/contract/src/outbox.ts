@@ -8,6 +8,11 @@ import { freeTextSchema, idSchema, instantSchema } from './values/wire.ts';
 
 export { mailStates };
 
+/**
+ * Days for which mails are kept: long enough to answer "I never got it", short enough not to become a register of people.
+ */
+export const keptDays = 90;
+
 export const problems = {
   'mail.not-found': 404,
 } as const satisfies Problems;

@@ -17,6 +17,9 @@ export const problems = {
 
 export const auditEvents = ['password.forgotten', 'password.reset', 'password.changed'] as const;
 
+/** A mailed link for a password works once, and for this many minutes. */
+export const linkMinutes = 30;
+
 const openCall = { ...publicCall, ...guessable } as const;
 
 /** True when the User ID contains the password, or the password the User ID, forwards or backwards. */

@@ -24,6 +24,11 @@ import { idSchema, instantSchema, lineSchema, statusSchema } from './values/wire
 
 export const limits = { name: 60, totpCode: 20, recoveryCode: factorCodeLimit } as const;
 
+/** Minutes after the password within which the second factor has to be confirmed. */
+export const secondStepMinutes = 5;
+/** Recovery codes that somebody gets at once. */
+export const recoveryCodesMade = 10;
+
 export const problems = {
   'auth.second-factor': 401,
   'auth.second-factor-expired': 401,

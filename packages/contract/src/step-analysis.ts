@@ -29,9 +29,9 @@ export const poorDiscrimination = 0.2;
 const mostDepartments = 200;
 
 /** From this share of right sessions on, an item tells nobody apart. */
-const nearlyAllRight = 0.95;
+export const nearlyAllRight = 0.95;
 /** Below this share too many learners have an item wrong. */
-const enoughRight = 0.85;
+export const enoughRight = 0.85;
 
 /**
  * What the figures of an item say. few: too few sessions; same: tells nobody apart; scenario: good learners miss it

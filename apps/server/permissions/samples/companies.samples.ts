@@ -18,7 +18,6 @@ const companyFields = {
 
 export const companiesSamples: readonly AnySample[] = [
   sample({ endpoint: companies.listCompanies, about: 'nothing', request: () => ({ query: {} }) }),
-  sample({ endpoint: companies.listAdmins, about: 'nothing', request: () => ({}) }),
   sample({
     endpoint: companies.askForModules,
     about: 'nothing',

@@ -210,19 +210,4 @@ const ownCodes = [
   }),
 ];
 
-const ownCompany = [
-  sample({
-    endpoint: users.saveCardHelp,
-    about: "company's",
-    make: async (_world, { companyId }) => companyId,
-    request: (companyId) => ({ body: { companyId, cardHelp: 'Room 2.14' } }),
-  }),
-];
-
-export const usersSamples: readonly AnySample[] = [
-  ...lists,
-  ...onePerson,
-  ...severalPeople,
-  ...ownCodes,
-  ...ownCompany,
-];
+export const usersSamples: readonly AnySample[] = [...lists, ...onePerson, ...severalPeople, ...ownCodes];

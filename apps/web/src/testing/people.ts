@@ -42,6 +42,7 @@ export const signedInAs = (
       departmentLogo: null,
       userShouldChangePasswordAtFirstLogin: false,
       viewingCompany: null,
+      hasNews: false,
       ...given,
     },
   };

@@ -9,7 +9,7 @@ const withoutKey = {
     categories.removeUsers comments.read comments.release comments.withdraw companies.changeBrowserScenarios
     companies.delete companies.view courses.delete
     dataProtection.confirmErasure dataProtection.withdrawErasure evidencePacks.revoke headsets.decidePairing
-    headsets.revoke imports.callOffLeavers imports.preview imports.replace imports.stepBack imports.takeAllBack
+    headsets.revoke help.markNewsSeen imports.callOffLeavers imports.preview imports.replace imports.stepBack imports.takeAllBack
     imports.undo joining.agree joining.end makers.end makers.takeOver modules.archive modules.changeCurveLimits
     modules.dismissName modules.mapCompetency modules.modifyAssignCompany modules.restore modules.restoreName
     oasis.giveUp oasis.identify oasis.saveConfiguration oasis.testConnection passwords.change profile.endBrowserSignIn

@@ -10,6 +10,12 @@ export * from './pairing.ts';
 /** The most headsets that the list answers. */
 export const mostListed = 2_000;
 
+/** Hours for which an enrolment code enrols a headset. */
+export const codeHours = 24;
+
+/** Days for which uploads of a revoked headset are still accepted: what it recorded before may be on its way. */
+export const revokedDays = 30;
+
 export const limits = { name: enrolmentLimits.name } as const;
 
 export const problems = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, guessable, reading, writing } from '../calls/endpoint.ts';
+import { helpLineSchema } from '../help/helpLine.ts';
 import { listedModuleSchema } from '../modules/module.ts';
 import { offeredPlay } from '../play/playOffer.ts';
 import { idSchema, instantSchema, modeSchema, platformSchema, statusSchema } from '../values/wire.ts';
@@ -13,6 +14,9 @@ export const userCodeLimits = { min: 8, max: 20 } as const;
  * headset's pointer.
  */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Minutes that a code on a headset is good for. */
+export const codeMinutes = 10;
 
 /** A learner's page names at most this many headsets that wait for an approval, the newest first. */
 export const mostAsking = 3;
@@ -171,7 +175,7 @@ export const readPlan = endpoint({
       .object({ name: z.string(), roleName: z.string(), departments: z.array(z.string()) })
       .nullable()
       .describe('The member of staff who assigned the module'),
-    helpLine: z.string().nullable().describe('The company’s own words on its cards with activation codes'),
+    helpLine: helpLineSchema.nullable().describe('The help line of the company; null where it has none'),
     askedAt: instantSchema.nullable().describe('When the caller asked for a headset today'),
     pinSet: z.boolean(),
   }),

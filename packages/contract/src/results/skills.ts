@@ -30,6 +30,8 @@ export const bandLength = 20;
 export const fewestPeers = 5;
 /** A competency's page shows at most this many attempts, the latest. */
 export const mostShownAttempts = 200;
+/** Days before its end from which a competency is said to expire. */
+export const noticeDays = 30;
 /** Mastery takes this many assessments in a row that reach the mark, without a failed must-pass step. */
 export const passesNeeded = 2;
 

@@ -13,6 +13,7 @@ import { departmentsScreens } from './departments.ts';
 import { evidencePacksScreens } from './evidence-packs.ts';
 import { groupDebriefingScreens } from './group-debriefing.ts';
 import { headsetsScreens } from './headsets.ts';
+import { helpScreens } from './helpScreens.ts';
 import { importsScreens } from './imports.ts';
 import { joiningScreens } from './joining.ts';
 import { learningCurvesScreens } from './learning-curves.ts';
@@ -37,6 +38,7 @@ import { webhooksScreens } from './webhooks.ts';
  */
 export const screens = {
   ...signInScreens,
+  ...helpScreens,
   ...apiKeysScreens,
   ...assignmentsScreens,
   ...auditScreens,

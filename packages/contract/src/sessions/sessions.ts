@@ -13,6 +13,15 @@ import {
 import { playFactsSchema, sessionMarks } from './sessionMarks.ts';
 import { custodySchema } from './sessionUploads.ts';
 
+/** Hours without news after which an open session is closed as interrupted. Late data opens it again. */
+export const openHours = 24;
+
+/** Hours after which a finished session that lacks events is settled without them: lost events must not cost the result. */
+export const waitingHours = 72;
+
+/** Days of the recent sessions among which one that belongs to another learner is found. */
+export const recentDays = 14;
+
 export const limits = { reason: 500, search: 100, version: 40 } as const;
 
 export const problems = {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { adminCall, endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
-import { freeLineSchema, idSchema, instantSchema, statusSchema } from '../values/wire.ts';
+import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { helpLineSchema } from '../help/helpLine.ts';
+import { idSchema, instantSchema } from '../values/wire.ts';
 import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';
 
-/** Characters of a company's line of help on its cards with codes: one line of a card. */
-export const longestCardHelp = 60;
+/** Days that an activation code serves for the first sign-in. */
+export const activationCodeDays = 30;
 
 export const activationJobSchema = z.object({
   _id: idSchema,
@@ -72,22 +73,9 @@ export const collectActivationCodes = endpoint({
       z.object({
         _id: idSchema,
         companyName: z.string(),
-        cardHelp: z.string().describe('The line of help on its cards; empty where it has none'),
+        helpLine: helpLineSchema.describe('Stands on its cards; empty texts where it has none'),
       }),
     ),
   }),
   problems: ['user.codes-not-found'],
-});
-
-export const saveCardHelp = endpoint({
-  ...adminCall,
-  name: 'users.saveCardHelp',
-  method: 'PUT',
-  path: '/account/activationcodes/help',
-  summary: 'Set the line of help on a company’s cards with activation codes; empty removes it',
-  ...writing,
-  audit: 'company.changed',
-  body: z.strictObject({ companyId: idSchema.optional(), cardHelp: freeLineSchema(longestCardHelp) }),
-  answer: statusSchema,
-  problems: ['company.not-found'],
 });

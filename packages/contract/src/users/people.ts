@@ -17,6 +17,9 @@ import {
   statusSchema,
 } from '../values/wire.ts';
 
+/** Days for which a deleted person can be brought back. */
+export const restoreDays = 30;
+
 /** The Password column of lists and exports shows this state in words, never a secret. */
 export const passwordStateSchema = z
   .object({

@@ -1,7 +1,7 @@
 import type { TextKey } from '@simward/texts';
 import * as z from 'zod';
 import { personLimits } from './limits.ts';
-import { textSchema } from './wire.ts';
+import { freeLineSchema, textSchema } from './wire.ts';
 
 /**
  * The address with its domain in ASCII (punycode), the form that mail servers know, so that one domain has one form.
@@ -34,3 +34,13 @@ export const emailAddressSchema = textSchema(personLimits.emailAddress)
       .email({ pattern: addressPattern, error: 'input.emailAddress' satisfies TextKey })
       .max(personLimits.emailAddress),
   );
+
+/** An email address that may be left out. */
+export const freeEmailAddressSchema = (max: number) =>
+  freeLineSchema(max)
+    .overwrite(asciiAddress)
+    .refine(
+      (address) => address === '' || addressPattern.test(address),
+      'input.emailAddress' satisfies TextKey,
+    )
+    .max(max);

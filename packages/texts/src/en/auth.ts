@@ -5,6 +5,7 @@ export const signInTexts = {
   password: 'Password',
   rememberMe: 'Remember Me',
   forgot: 'Forgot password?',
+  cannot: 'I cannot sign in',
   submit: 'Sign in',
   firstTime: 'New here? Your activation code is your first PIN.',
   secondStep: 'Confirm it is you',
@@ -14,13 +15,13 @@ export const signInTexts = {
     continueAs: 'Continue as {name}',
     or: 'or with your User ID',
     company: 'Sign-in name of your company',
-    companyHelp: 'Your administrator knows it.',
+    companyHelp: 'Whoever gave you your code knows it.',
     unknownCompany: 'No company signs in under this name.',
     next: 'Continue',
     refusal: {
       pending: {
         title: 'Your account waits for approval',
-        text: 'An administrator of your company has to confirm that this is you. Then sign in again.',
+        text: 'An Admin of your company has to confirm that this is you. Then sign in again.',
       },
       expired: {
         title: 'This sign-in has ended',
@@ -29,7 +30,7 @@ export const signInTexts = {
       cancelled: { title: 'Sign-in cancelled', text: 'You can start again or use your User ID.' },
       refused: {
         title: 'Sign-in not accepted',
-        text: 'The answer of your company’s sign-in service was not accepted. Start again, or ask your administrator.',
+        text: 'The answer of your company’s sign-in service was not accepted. Start again, or ask whoever gave you your code.',
       },
       unreachable: {
         title: 'Sign-in service not reached',
@@ -37,11 +38,11 @@ export const signInTexts = {
       },
       unknown: {
         title: 'No account found',
-        text: 'Nobody here matches your sign-in. Ask an administrator of your company.',
+        text: 'Nobody here matches your sign-in. Ask whoever gave you your code.',
       },
       inactive: {
         title: 'Account not active',
-        text: 'Your account here is not active. Ask an administrator of your company.',
+        text: 'Your account here is not active. Ask whoever gave you your code.',
       },
       unavailable: {
         title: 'Single sign-on not available',

@@ -72,7 +72,7 @@ export const dashboardsTexts = {
     due: 'due {day}',
     noMatch: 'No module matches “{search}”.',
     clear: 'Clear the search',
-    none: 'No module is assigned to you yet. Ask the administrator of your organisation.',
+    none: 'No module is assigned to you yet.',
     failed: 'Module Status could not be loaded',
   },
   engagement: {

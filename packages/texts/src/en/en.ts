@@ -23,6 +23,10 @@ import { formatTexts } from './format.ts';
 import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets/headsets.ts';
 import { pairingTexts } from './headsets/pairing.ts';
+import { newsTexts } from './help/news.ts';
+import { newsLineTexts } from './help/newsLine.ts';
+import { helpPageTexts } from './help/page.ts';
+import { whoHelpsTexts } from './help/whoHelps.ts';
 import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
 import { importHistoryTexts } from './imports/history.ts';
@@ -112,6 +116,7 @@ export const en = {
     headsets: headsetsTexts,
     pairing: pairingTexts,
   },
+  help: { news: newsTexts, newsLine: newsLineTexts, page: helpPageTexts, whoHelps: whoHelpsTexts },
   imports: {
     ...importsTexts,
     ...importFindingsTexts,

@@ -56,7 +56,7 @@ export const mailsTexts = {
     action: 'Open Simward',
     note: 'Sign in with your User ID and the new password.',
     closing:
-      'If it was not you, choose Forgot password on the sign-in page and tell the administrator of your organisation.',
+      'If it was not you, choose Forgot password on the sign-in page and {who, select, line {get help here: {line}} user {tell whoever gave you your code} manager {tell an Admin of your company} admin {tell another Admin of your company} other {tell another SuperAdmin}}.',
   },
   'address-changed': {
     subject: 'The email address of your Simward account was changed',
@@ -66,7 +66,8 @@ export const mailsTexts = {
     newAddress: 'New email address',
     action: 'Open Simward',
     note: 'Your User ID and password stay as they are.',
-    closing: 'If you did not want this, tell the administrator of your organisation at once.',
+    closing:
+      'If you did not want this, {who, select, line {get help at once: {line}} user {tell whoever gave you your code at once} manager {tell an Admin of your company at once} admin {tell another Admin of your company at once} other {tell another SuperAdmin at once}}.',
   },
   'access-change-asked': {
     subject: 'A change of how you sign in to Simward waits for you',
@@ -231,7 +232,7 @@ export const mailsTexts = {
     subject: 'Two accounts are to be joined',
     title: 'Two accounts are to be joined',
     opening:
-      'An administrator of {companyName} asks to join your account with another one. That is done when you agree.',
+      'An Admin of {companyName} asks to join your account with another one. That is done when you agree.',
     action: 'Look at it',
     note: 'You agree or refuse there, within 7 days.',
     closing: 'If the other account is not yours, refuse.',
@@ -240,19 +241,21 @@ export const mailsTexts = {
     subject: 'Your two accounts were joined',
     title: 'Your two accounts were joined',
     opening:
-      'An administrator of {companyName} has joined two accounts of yours. Everything you did is in one of them now.',
+      'An Admin of {companyName} has joined two accounts of yours. Everything you did is in one of them now.',
     action: 'Sign in',
     note: 'Sign in with this User ID and its password. The other one opens nothing any more.',
-    closing: 'If one of the accounts was not yours, tell an administrator within 24 hours: it can be undone.',
+    closing:
+      'If one of the accounts was not yours, it can be undone within 24 hours: {who, select, line {get help here: {line}} user {tell whoever gave you your code} manager {tell an Admin of your company} admin {tell another Admin of your company} other {tell another SuperAdmin}}.',
   },
   'personal-data-exported': {
     subject: 'A copy of your Simward data was made',
     title: 'A copy of your data was made',
     opening:
-      'An administrator of {companyName} has saved a file of everything that Simward keeps about you: account, modules, sessions and comments.',
+      'An Admin of {companyName} has saved a file of everything that Simward keeps about you: account, modules, sessions and comments.',
     action: 'Open Simward',
     note: 'In your profile you can save the same file yourself.',
-    closing: 'If you do not know what it is for, ask the administrator of your organisation.',
+    closing:
+      'If you do not know what it is for, {who, select, line {ask here: {line}} user {ask whoever gave you your code} manager {ask an Admin of your company} admin {ask another Admin of your company} other {ask another SuperAdmin}}.',
   },
 
   'made-rests': {

@@ -2,8 +2,6 @@
 export const notAllowedTexts = {
   title: 'Not allowed',
   departments: 'Departments of {company} are in User Management',
-  admins:
-    '{others, plural, =0 {{name}, Admin of your company, can open this.} one {{name} and # other Admin of your company can open this.} other {{name} and # other Admins of your company can open this.}}',
   staff: 'This page is for staff.',
   user: 'This page is for learners.',
   manager: 'This page is for Managers.',

@@ -22,7 +22,7 @@ export const oasisTexts = {
     passwordSet: 'Set on {day}, cannot be read',
     replace: 'Replace',
     keep: 'Keep the stored one',
-    tell: 'Tell administrators',
+    tell: 'Tell Admins',
     tellHelp:
       'By mail when nothing was delivered for an hour although something waited, and once a day while dead letters lie here.',
   },
@@ -217,11 +217,11 @@ export const oasisTexts = {
   own: {
     tab: 'Oasis',
     facts: 'How the results of your departments reach the learning system',
-    none: 'Your administrators have not configured Oasis.',
+    none: 'No Admin of your company has configured Oasis yet.',
     departments: 'Your departments',
     sent: 'Results are sent',
     notSent: 'Not sent',
-    note: 'Your administrators keep the account and choose the departments.',
+    note: 'Admins of your company keep the account and choose the departments.',
   },
   check: {
     inFiles: 'Results are written into files',

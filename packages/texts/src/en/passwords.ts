@@ -13,7 +13,7 @@ export const passwordsTexts = {
     sentTitle: 'Look into your mail',
     sentText:
       'If an account has the address {address}, a link is on its way there. It works for 30 minutes. Several accounts get a mail each.',
-    nothing: 'Nothing arrived? Look into the spam folder, or ask the administrator of your organisation.',
+    nothing: 'Nothing arrived? Look into the spam folder, or ask whoever gave you your code.',
     again: 'Use another address',
   },
   reset: {

@@ -39,7 +39,7 @@ export const profileTexts = {
     codeHelp: 'From your app, or a recovery code.',
     elsewhere: 'You have no password here',
     elsewhereText:
-      'You sign in through your organisation. To have a password too, choose Forgot password on the sign-in page; your administrators change your email address.',
+      'You sign in through your organisation. To have a password too, choose Forgot password on the sign-in page; an Admin changes your email address.',
   },
   picture: {
     title: 'Picture',
@@ -53,7 +53,7 @@ export const profileTexts = {
     company: 'Company',
     departments: '{count, plural, one {Department} other {Departments}}',
     course: 'Course',
-    note: 'Your administrators keep these.',
+    note: 'Admins keep these.',
   },
   theme: {
     title: 'Theme',

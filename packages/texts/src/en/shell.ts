@@ -23,7 +23,6 @@ export const shellTexts = {
     skip: { keys: 'Tab', act: 'First press: skip to the content' },
     chart: { keys: '← →', act: 'Read a chart value by value' },
     close: { keys: 'Esc', act: 'Close a menu or a dialog' },
-    whom: 'Questions about your account or modules: ask the administrator of your organisation.',
   },
   palette: {
     open: 'Search or jump to…',
@@ -35,6 +34,7 @@ export const shellTexts = {
     modules: 'Modules',
     users: 'Users',
     acts: 'Actions',
+    help: 'Help',
   },
   theme: {
     label: 'Theme',

@@ -66,7 +66,7 @@ export const singleSignOnTexts = {
   },
   linking: {
     title: 'First sign-in',
-    text: 'A claim finds the person here once; an administrator approves the link. From then on the provider’s own identifier counts.',
+    text: 'A claim finds the person here once; an Admin approves the link. From then on the provider’s own identifier counts.',
     claim: 'Claim',
     field: 'Is the same as',
   },

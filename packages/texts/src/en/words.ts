@@ -6,7 +6,7 @@ export const wordsTexts = {
   mustPass: {
     title: 'Must-pass step',
     means:
-      'A step that has to be right, whatever the score is. A session in which it was done wrong or not done is not passed.',
+      'A step that has to be right, whatever the score is. An assessment in which it was done wrong or not done is not successful.',
   },
   mastered: {
     title: 'Mastered',
@@ -16,33 +16,37 @@ export const wordsTexts = {
   current: {
     title: 'Current',
     means:
-      'What an assessment at the pass mark showed still holds. Once its time is over, a refresher is due.',
+      'What mastery showed still holds. It does so from the day of mastery for as long as the competency is valid, also if a later miss ends mastery.',
   },
   passMark: {
     title: 'Pass mark',
-    means: 'The score from which an assessment of this module is passed. It belongs to the module’s version.',
+    means:
+      'The score that an assessment of this module has to reach to be successful. Each session keeps the mark that the module had when it began.',
   },
   attempt: {
     title: 'Attempt',
-    means: 'One assessment of a module, counted from its start. Practice uses none up.',
+    means:
+      'One run of a module, numbered within its mode. Where attempts are limited, assessments alone count, from their start; practice uses none up.',
   },
   band: {
     title: 'Band',
     means:
-      'What the middle half of other learners scored at the same attempt, with their median. It is shown from five learners on.',
+      'What the middle half of other learners scored, with their median. It is shown from five learners on.',
   },
   usualTime: {
     title: 'Usual time',
-    means: 'When the middle half of other learners did this step right. It is shown from five learners on.',
+    means:
+      'When in the session the middle half of those who did this step right had done it. It is shown once they are enough.',
   },
   outOfOrder: {
     title: 'Out of order',
-    means: 'The step was done before or after the position that the module’s description gives it.',
+    means:
+      'Done, but before or after the position that the module’s description gives it. That alone makes no step wrong.',
   },
   missed: {
     title: 'Missed',
     means:
-      'A declared step that nobody did in a session run to its end. Nothing that was done is called missed.',
+      'A declared step that was not done in a session run to its end. Nothing that was done is called missed.',
   },
   held: {
     title: 'Held',
@@ -59,12 +63,13 @@ export const wordsTexts = {
   },
   lookAtScenario: {
     title: 'Look at the scenario',
-    means: 'Good learners do not get this step right either. The scenario may ask for it unclearly.',
+    means:
+      'Good learners do not get this step right more often than others, and too many get it wrong. The scenario may ask for it unclearly.',
   },
   tellsNobodyApart: {
     title: 'Tells nobody apart',
     means:
-      'Right in nearly every session, or right by chance. The step says little about who can do the module.',
+      'Right in nearly every session, or about as often in weak sessions as in good ones. The step says little about who can do the module.',
   },
   tooFew: {
     title: 'Too few yet',
@@ -74,12 +79,12 @@ export const wordsTexts = {
   discrimination: {
     title: 'Discrimination',
     means:
-      'How much more often this step is right in sessions that are good otherwise than in those that are not. Zero means that it tells nobody apart.',
+      'How closely getting this step right goes with getting the other steps and questions of the session right. One is the closest; zero means that it tells nobody apart.',
   },
   interval: {
     title: '95% interval',
     means:
-      'The range in which the true value lies with a probability of 95%, as far as these sessions can say. Few sessions make it wide.',
+      'The range in which the true value is to be expected, with a certainty of 95%. Few sessions make it wide.',
   },
   competency: {
     title: 'Competency',
@@ -89,12 +94,12 @@ export const wordsTexts = {
   productCode: {
     title: 'Product code',
     means:
-      'The code by which headsets and other systems know a module. It never changes, whatever the module is called.',
+      'The code by which headsets and other systems know a module or a competency. A new name does not change it.',
   },
   custody: {
     title: 'Custody',
     means:
-      'Whose a session is: accepted, quarantined because its learner was deactivated, or unclaimed because nobody proved to be its learner.',
+      'Whether a session is its learner’s: accepted, quarantined until staff decide about it, or unclaimed because nobody is proven to be its learner.',
   },
 } as const;
 

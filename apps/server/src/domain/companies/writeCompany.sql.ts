@@ -1,5 +1,6 @@
 import type { companies } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { HelpColumns } from '../help/helpLine.ts';
 
 interface CompanyRow {
   companyId: string;
@@ -80,13 +81,13 @@ export const restoreCompany = async (
 };
 
 /**
- * Replaces the line of help on the cards of a company that is not deleted.
+ * Replaces the help line of a company that is not deleted.
  * @returns undefined for another company
  */
-export const storeCardHelp = (trx: Trx, companyId: string, cardHelp: string) =>
+export const storeHelpLine = (trx: Trx, companyId: string, helpLine: HelpColumns) =>
   trx
     .updateTable('company')
-    .set({ card_help: cardHelp })
+    .set(helpLine)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .returning('name')

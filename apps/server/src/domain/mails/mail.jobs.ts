@@ -1,3 +1,4 @@
+import { outbox } from '@simward/contract';
 import { consumerOf, type Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldAssignmentMails } from './assignments/assignmentMail.sql.ts';
@@ -6,15 +7,9 @@ import { deliverMailJob } from './sending/deliverMail.ts';
 import { deleteOldMails } from './sending/delivery.sql.ts';
 import { queueDueMails } from './sending/queueDueMails.ts';
 
-/**
- * Days for which mails are stored: long enough to answer "I never got it", short enough not to become a
- * register of people.
- */
-const storedDays = 90;
-
 export const forgetOldMails = (platform: Platform): Promise<void> =>
   platform.database.write('all', async (trx) => {
-    const before = new Date(platform.clock.now().getTime() - storedDays * 86_400_000);
+    const before = new Date(platform.clock.now().getTime() - outbox.keptDays * 86_400_000);
     await deleteOldMails(trx, before);
     await deleteOldAssignmentMails(trx, before);
   });

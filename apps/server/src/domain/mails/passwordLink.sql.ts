@@ -1,3 +1,4 @@
+import { passwords } from '@simward/contract';
 import { sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -9,9 +10,6 @@ import {
 import { keyHash, newSecret } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite';
-
-/** A link works once, and for this many minutes. */
-export const linkMinutes = 30;
 
 /**
  * Ends the links of people that still work, of one purpose or of all. The caller has locked the people's rows, so
@@ -44,7 +42,7 @@ export const makePasswordToken = async (
 ): Promise<{ token: string; expiresAt: Date }> => {
   await endPasswordLinks(trx, companyId, [userId], now, purpose);
   const token = newSecret();
-  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + passwords.linkMinutes * 60_000);
   await trx
     .insertInto('password_token')
     .values({

@@ -85,6 +85,7 @@ export const actsNotLater = {
   pairing: reasonsWithoutMaker.ownAccess,
   password_token: reasonsWithoutMaker.ownAccess,
   people_act: reasonsWithoutMaker.queue,
+  platform_help: reasonsWithoutMaker.setting,
   play: reasonsWithoutMaker.ownAccess,
   repeatable_call: reasonsWithoutMaker.record,
   report_recipient: reasonsWithoutMaker.part,

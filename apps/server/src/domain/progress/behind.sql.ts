@@ -1,7 +1,7 @@
+import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isCompleteSinceRenewal } from '../assignments/completion.sql.ts';
 import { libraryOf, todayAt } from '../catalogue/visibility/visibleModules.sql.ts';
-import { noticeDays } from './currency.ts';
 import { isAttempt, isOfAnotherCompetency } from './skills/skills.sql.ts';
 
 /** Days before a due date from which an assignment counts as due. */
@@ -49,7 +49,7 @@ export const behindItems = (companyId: string, now: Date) => sql`
   ),
   kept as (
     select f.user_id, f.latest_module_id as module_id, f.name, f.must_pass_missed, f.current_until from figure f
-    where f.must_pass_missed or f.current_until <= (select today from day) + ${sql.lit(noticeDays)}::int
+    where f.must_pass_missed or f.current_until <= (select today from day) + ${sql.lit(results.noticeDays)}::int
   ),
   item as (
     select user_id, module_id, case when due_on < today then 'overdue' else 'due' end as reason,
@@ -65,7 +65,7 @@ export const behindItems = (companyId: string, now: Date) => sql`
     union all
     select k.user_id, k.module_id, 'refresh', case when min(k.current_until) < min(today) then 2 else 4 end,
       min(k.current_until), array_agg(k.name order by k.current_until, k.name)
-    from kept k, day where k.current_until <= today + ${sql.lit(noticeDays)}::int group by k.user_id, k.module_id
+    from kept k, day where k.current_until <= today + ${sql.lit(results.noticeDays)}::int group by k.user_id, k.module_id
   )`;
 
 /** The number of people who are behind is compared with the number this many days ago. */
@@ -132,7 +132,7 @@ const wasToRefresh = (
         ${passes} and lag(${passes}) over (order by s.started_at, s.session_id) as masters
       from ${assessedThen(companyId)}) a
     where a.masters order by a.started_at desc, a.session_id desc limit 1) end
-  <= ${earlierDay} + ${sql.lit(noticeDays)}::int, false)`;
+  <= ${earlierDay} + ${sql.lit(results.noticeDays)}::int, false)`;
 
 /** Condition: the module is one that the company offers. */
 const isInOffered = (module: string) => sql<boolean>`${sql.ref(module)} in (select module_id from offered)`;

@@ -1,8 +1,5 @@
-import type { wire } from '@simward/contract';
+import { results, type wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-
-/** Days before its end from which a competency is said to expire. */
-export const noticeDays = 30;
 
 const dayMs = 86_400_000;
 
@@ -14,7 +11,7 @@ const dayMs = 86_400_000;
 export const currencyOf = (until: string | null, today: string): wire.Currency | null => {
   if (until === null) return null;
   if (until < today) return 'expired';
-  return (Date.parse(until) - Date.parse(today)) / dayMs <= noticeDays ? 'expiring' : 'current';
+  return (Date.parse(until) - Date.parse(today)) / dayMs <= results.noticeDays ? 'expiring' : 'current';
 };
 
 /**
@@ -25,5 +22,5 @@ export const currencySql = (until: RawBuilder<unknown>, today: RawBuilder<unknow
   string | null
 >`(case
   when ${until} < ${today} then 'expired'
-  when ${until} <= ${today} + ${sql.lit(noticeDays)}::int then 'expiring'
+  when ${until} <= ${today} + ${sql.lit(results.noticeDays)}::int then 'expiring'
   when ${until} is not null then 'current' end)`;

@@ -38,6 +38,7 @@ export const findSignedInUser = async (
       'u.mobile_no',
       'u.email',
       'u.gender',
+      'u.news_seen',
       'r.name as role_name',
       'r.permission_set',
       'c.name as company_name',

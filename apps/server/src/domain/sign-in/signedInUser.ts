@@ -1,4 +1,4 @@
-import type { auth } from '@simward/contract';
+import { type auth, help } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { existing } from '../../platform/problem.ts';
@@ -45,5 +45,6 @@ export const signedInUser = async (
       signInSessionId !== undefined && user.permission_set === 'superadmin'
         ? await findViewedCompany(platform.database, trx, { companyId, signInSessionId })
         : null,
+    hasNews: help.hasNews(user.permission_set, user.news_seen),
   };
 };

@@ -1,4 +1,4 @@
-import type { assignments, InputOf } from '@simward/contract';
+import { assignments, type InputOf } from '@simward/contract';
 import { expectDates } from '../../domain/assignments/assignmentEffect.ts';
 import {
   addToBatchCounts,
@@ -31,7 +31,7 @@ import { sayStored } from '../../platform/texts/storedText.ts';
 import { undoAssignmentJob } from './assignments.jobs.ts';
 import * as table from './assignments.sql.ts';
 
-const undoMs = 24 * 3_600_000;
+const undoMs = assignments.undoHours * 3_600_000;
 
 /** A page of the saves that the caller may see, newest first. */
 export const listSaves = async (

@@ -6,7 +6,6 @@ import {
   changeBrowserScenarios,
   deleteCompany,
   getCompany,
-  listAdmins,
   listCompanies,
   modifyCompany,
   restoreCompany,
@@ -15,7 +14,6 @@ import {
 
 export const companiesRoutes = (router: Router): void => {
   router.user(companies.listCompanies, ({ ctx, query }) => listCompanies(ctx, query));
-  router.user(companies.listAdmins, ({ ctx }) => listAdmins(ctx));
   router.user(companies.askForModules, ({ ctx, body }) => askForModules(ctx, body));
   router.user(companies.getCompany, ({ ctx, params }) => getCompany(ctx, params.id));
   router.user(companies.addCompany, ({ ctx, body }) => addCompany(ctx, body));

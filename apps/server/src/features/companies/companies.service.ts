@@ -1,4 +1,4 @@
-import { companies, type InputOf } from '@simward/contract';
+import type { companies, InputOf } from '@simward/contract';
 import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/company.sql.ts';
 import { companyPolicy } from '../../domain/companies/policy.ts';
 import { companyOfRole, resolveCompany } from '../../domain/companies/scopes.ts';
@@ -29,12 +29,6 @@ export const listCompanies = async (
     ...(!companyId && deleted && { deletedAfter: restorableAfter(ctx.clock.now()) }),
   });
   return { companies: await Promise.all(rows.map((row) => companyOf(ctx, row))) };
-};
-
-/** Who of the caller's company may do what a Manager may not. */
-export const listAdmins = async ({ trx, caller }: UserCtx): Answer<typeof companies.listAdmins> => {
-  const rows = await table.listAdmins(trx, caller.companyId, companies.limits.namedAdmins);
-  return { names: rows.map(({ name }) => name), count: rows[0]?.total ?? 0 };
 };
 
 /** @throws Problem company.not-found */

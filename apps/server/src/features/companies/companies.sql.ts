@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/company.sql.ts';
 import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
-import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** Companies by name: `companyId` or all that the transaction may see; not deleted, or deleted after `deletedAfter`. */
@@ -20,21 +19,6 @@ export const listCompanies = (
 /** A company that is not deleted. */
 export const findCompany = (trx: Trx, companyId: string) =>
   selectCompanies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
-
-/** The first `limit` active Admins by name, each with the number of all of them. */
-export const listAdmins = (trx: Trx, companyId: string, limit: number) =>
-  trx
-    .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .select(['u.name', sql<number>`count(*) over ()`.as('total')])
-    .where('u.company_id', '=', companyId)
-    .where('r.permission_set', '=', 'admin')
-    .where(isActivePerson)
-    .orderBy('u.name_order')
-    .orderBy('u.user_id')
-    .limit(limit)
-    .execute();
 
 const selectCompanies = (trx: Trx, companyId: string | undefined) =>
   trx

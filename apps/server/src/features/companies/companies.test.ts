@@ -11,7 +11,6 @@ import {
   testPassword,
   testPin,
 } from '../../testing/builders/builders.ts';
-import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
 import { buildSession } from '../../testing/builders/sessions/buildSession.ts';
 import { enrolHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
@@ -141,25 +140,6 @@ test('nobody but a SuperAdmin keeps companies', async () => {
     await view(company._id, admin),
   ];
   expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('access.forbidden'));
-});
-
-test('a Manager reads who the Admins of the own company are, by name alone', async () => {
-  const { companyId } = await buildCompany(portal);
-  const { companyId: otherCompanyId } = await buildCompany(portal);
-  const admin = { role: 'Admin' } as const;
-  await buildUser(portal, otherCompanyId, { ...admin, name: 'Aaron Elsewhere' });
-  await buildUser(portal, companyId, { ...admin, name: 'Bea Gone', status: false });
-  const { token } = await buildSignedIn(portal, companyId, { role: 'Manager', name: 'Carl Manager' });
-  const readAdmins = () => portal.send(companies.listAdmins, {}, { token });
-  expect((await readAdmins()).body).toEqual({ names: [], count: 0 });
-  for (const name of ['Zoe Last', 'freya Lindqvist', 'Élodie Martin', 'Goran Berg'])
-    await buildUser(portal, companyId, { ...admin, name });
-  expect((await readAdmins()).body).toEqual({
-    names: ['Élodie Martin', 'freya Lindqvist', 'Goran Berg'],
-    count: 4,
-  });
-  const learner = await buildSignedIn(portal, companyId);
-  expect((await portal.send(companies.listAdmins, {}, { token: learner.token })).status).toBe(403);
 });
 
 test('a name is taken however it is written, also by a company that can be restored', async () => {

@@ -228,7 +228,7 @@ const ofThings = [
   ...columnsOf('audit_seal', 'hash previous_hash'),
   ...columnsOf('background_task', 'kind problem restart'),
   ...columnsOf('category', 'description name'),
-  ...columnsOf('company', 'card_help modules_asked_text name own_networks time_zone'),
+  ...columnsOf('company', 'help_address help_line help_telephone modules_asked_text name own_networks time_zone'),
   ...columnsOf('company_sign_in', 'hosts sign_in_name'),
   ...columnsOf('competency', 'name product_code'),
   ...columnsOf('competency_alias', 'name_folded'),

@@ -66,7 +66,6 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
   };
 };
 
-const codeHours = 24;
 const codeLength = 8;
 /** After this time without events a session may be over: its headset was switched off, or lost the network. */
 const quietMinutes = 15;
@@ -89,7 +88,7 @@ export const createEnrolmentCode = async (
       : await companyOfDepartment(trx, staffScopeOf(caller), departmentId);
   if (departmentId !== undefined) expectCan(caller, headsetPolicy.change, { departmentId });
   const code = newReadableCode(codeLength);
-  const expiresAt = new Date(now.getTime() + codeHours * 3_600_000);
+  const expiresAt = new Date(now.getTime() + headsets.codeHours * 3_600_000);
   const id = newId(now);
   await table.insertEnrolmentCode(
     trx,

@@ -1,5 +1,4 @@
-import type { device, headsets, InputOf } from '@simward/contract';
-import { screens } from '@simward/contract';
+import { type device, headsets, type InputOf, screens } from '@simward/contract';
 import { findHeadsetAccount } from '../../domain/sign-in/headset/headsetSignIn.sql.ts';
 import { issueHeadsetSignIn } from '../../domain/sign-in/headset/signInOnHeadset.ts';
 import { tryCode } from '../../domain/sign-in/secret/tryCode.ts';
@@ -13,7 +12,7 @@ import * as table from './pairing.sql.ts';
 import { mayStart } from './plan.sql.ts';
 
 const codeLength = 8;
-const lifetimeSeconds = 600;
+const lifetimeSeconds = headsets.codeMinutes * 60;
 const intervalSeconds = 5;
 
 /** Starts a pairing: the headset shows the short user code and polls with the long device code. */

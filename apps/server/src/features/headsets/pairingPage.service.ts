@@ -1,4 +1,5 @@
 import { headsets, type InputOf, screens } from '@simward/contract';
+import { givenHelpLine } from '../../domain/help/helpLine.ts';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { findHelp, noteAsked } from '../../domain/people/account/headsetRequest.sql.ts';
 import { nameInMail } from '../../domain/people/person/namesakes.ts';
@@ -118,7 +119,7 @@ export const readPlan = async (
           departments: planned.contact.departments,
         }
       : null,
-    helpLine: help.help_line,
+    helpLine: givenHelpLine(help),
     askedAt: help.asked_at?.toISOString() ?? null,
     pinSet: help.pin_set,
   };

@@ -4,7 +4,6 @@ import {
   collectActivationCodes,
   issueActivationCodes,
   progress,
-  saveCardHelp,
 } from './activation-codes/activationCodes.service.ts';
 import {
   assignableModules,
@@ -74,5 +73,4 @@ export const usersRoutes = (router: Router): void => {
   router.user(users.issueActivationCodes, ({ ctx, body }) => issueActivationCodes(ctx, body));
   router.user(users.activationCodesProgress, ({ ctx, params }) => progress(ctx, params.id));
   router.user(users.collectActivationCodes, ({ ctx, params }) => collectActivationCodes(ctx, params.id));
-  router.user(users.saveCardHelp, ({ ctx, body }) => saveCardHelp(ctx, body));
 };

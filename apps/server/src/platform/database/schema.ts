@@ -239,12 +239,14 @@ export interface CompanyTable {
   unassigned_sessions: Generated<'count' | 'assessments held' | 'held'>;
   own_networks: Generated<string[]>;
   name_order: GeneratedAlways<string>;
-  card_help: Generated<string>;
+  help_line: Generated<string>;
   modules_asked_at: Instant | null;
   modules_asked_text: string | null;
   names_visible: Generated<boolean>;
   browser_scenarios: Generated<'off' | 'practice' | 'practice and assessments'>;
   browser_scenarios_off_at: Instant | null;
+  help_address: Generated<string>;
+  help_telephone: Generated<string>;
 }
 
 export interface CompanyModuleTable {
@@ -783,6 +785,13 @@ export interface PeopleActTable {
   done: Generated<number>;
 }
 
+export interface PlatformHelpTable {
+  only_row: Generated<boolean>;
+  help_line: Generated<string>;
+  help_address: Generated<string>;
+  help_telephone: Generated<string>;
+}
+
 export interface PlayTable {
   company_id: string;
   play_id: string;
@@ -1252,6 +1261,7 @@ export interface UserAccountTable {
   admin_until: Instant | null;
   language: Generated<string>;
   headset_asked_at: Instant | null;
+  news_seen: string | null;
 }
 
 export interface UserDepartmentTable {
@@ -1388,6 +1398,7 @@ export interface Schema {
   pairing: PairingTable;
   password_token: PasswordTokenTable;
   people_act: PeopleActTable;
+  platform_help: PlatformHelpTable;
   play: PlayTable;
   repeatable_call: RepeatableCallTable;
   report_recipient: ReportRecipientTable;

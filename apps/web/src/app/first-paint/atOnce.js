@@ -17,10 +17,12 @@
   page.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark');
   if (light) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#F6F3ED');
 
-  const { signIn, others = '', app = '', refresh } = document.currentScript.dataset;
+  const { signIn, others = '', help, app = '', refresh } = document.currentScript.dataset;
   const { pathname, search } = location;
-  const isOther = others.split(' ').includes(pathname);
   const signedIn = stored('localStorage', 'simward.loggedIn') !== null;
+  // Help stands in the frame for whoever is signed in, and without it for whoever is not.
+  const isHelp = pathname === help || pathname.startsWith(`${help}/`);
+  const isOther = others.split(' ').includes(pathname) || (isHelp && !signedIn);
   const comesBack = pathname === signIn && new URLSearchParams(search).get('sso') === 'done';
   if (!isOther) page.dataset.firstPaint = pathname !== signIn && signedIn ? 'shell' : 'sign-in';
 

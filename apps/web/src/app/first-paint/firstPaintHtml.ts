@@ -1,4 +1,4 @@
-import { auth, basePath, signInScreens } from '@simward/contract';
+import { auth, basePath, helpScreens, signInScreens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { shellTexts } from '@simward/texts/shell';
 import { textsOf } from '../../lib/texts/texts.ts';
@@ -21,11 +21,12 @@ const { signIn: signInScreen, ...others } = signInScreens;
 
 /**
  * The paths that the script in the page needs: of the sign-in page, of the public pages that look like
- * neither drawing, and of the call that refreshes a session.
+ * neither drawing, of help, and of the call that refreshes a session.
  */
 export const firstPaintPaths = {
   signIn: signInScreen.path,
   others: Object.values(others).map(({ path }) => path),
+  help: helpScreens.help.path,
   refresh: `${basePath}${auth.refreshPath}`,
 };
 

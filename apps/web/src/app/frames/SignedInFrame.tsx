@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
 import {
   type auth,
+  homePathOf,
   isLearner,
   isOfDepartments,
   live,
@@ -54,6 +55,7 @@ const ChooseCompanyScreen = lazyPart(
   async () => (await import('./ChooseCompanyScreen.tsx')).ChooseCompanyScreen,
 );
 const NotAllowedScreen = lazyPart(async () => (await import('./NotAllowedScreen.tsx')).NotAllowedScreen);
+const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine);
 const FirstStepsWatch = lazyPart(
   async () => (await import('../../shared/companies/first-steps/FirstStepsWatch.tsx')).FirstStepsWatch,
 );
@@ -126,6 +128,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
       >
         <ConnectionSaidOnce value={isWatched}>
           {isSettled && <ConnectionNotice onReady={watchConnection} />}
+          {user.hasNews && screen?.path === homePathOf[user.permissionSet] && <NewsLine />}
           {framed ? page : <PageSkeleton goesOn />}
         </ConnectionSaidOnce>
       </AppShell>

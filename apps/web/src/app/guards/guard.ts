@@ -1,4 +1,4 @@
-import { homePathOf, type Screen, screens, signInScreens } from '@simward/contract';
+import { helpScreens, homePathOf, isHelpPath, type Screen, screens, signInScreens } from '@simward/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
 import type { SignInAddress } from '../sign-in/signInAddress.ts';
@@ -16,18 +16,24 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Runs before every page that is not public. Sends people who are not signed in to the sign-in page, and people who must
- * choose a password to that page first; both return here afterwards.
+ * Runs before every page behind the sign-in. Sends people who are not signed in to the sign-in page, unless the page opens
+ * for them too, and people who must choose a password to that page first; both return here afterwards.
  */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   await session.restoreSession();
   const state = session.getState();
   const search = parseReturnTo({ returnTo: location.href });
-  if (state.status === 'signed out') throw redirect({ to: '/signin', search });
+  if (state.status === 'signed out') {
+    if (opensSignedOut(location.pathname)) return;
+    throw redirect({ to: '/signin', search });
+  }
   const { path } = signInScreens.changePassword;
   if (!('user' in state) || location.pathname === path) return;
   if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
 }
+
+/** The page stands in the frame of those behind the sign-in, and opens without one as well. */
+const opensSignedOut = (path: string): boolean => isHelpPath(path) && path !== helpScreens.helpWords.path;
 
 /** Runs before the sign-in page: skips it for people who are signed in, or have just signed in at a provider. */
 export async function skipSignIn({ search }: { search: SignInAddress }): Promise<void> {

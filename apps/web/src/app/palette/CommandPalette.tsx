@@ -134,18 +134,24 @@ function groupsOf(actions: readonly PaletteAction[]): SpotlightActionGroupData[]
   return [...groups.values()];
 }
 
-/** Finds as all searches of the portal do, not as the library does. Matches in a label come before those in other texts. */
+/**
+ * Finds as all searches of the portal do, not as the library does. Matches in a label come before those in other texts.
+ * Help has a search of its own, and comes last as it is.
+ */
 const findActions: SpotlightFilterFunction = (query, all) => {
   const rank = ({ label = '', description = '', keywords = [] }: SpotlightActionData) => {
     if (isFound(label, query)) return 0;
     return [description, keywords].flat().some((text) => isFound(text, query)) ? 1 : 2;
   };
-  return all
-    .flatMap((group) => ('actions' in group ? group : []))
+  const groups = all.flatMap((group) => ('actions' in group ? group : []));
+  const isHelp = ({ group }: SpotlightActionGroupData) => group === t('palette.help');
+  const found = groups
+    .filter((group) => !isHelp(group))
     .map(({ group, actions }) => ({
       group,
       actions: actions.filter((action) => rank(action) < 2).toSorted((a, b) => rank(a) - rank(b)),
     }))
     .filter(({ actions }) => actions.length > 0)
     .toSorted((a, b) => Math.min(...a.actions.map(rank)) - Math.min(...b.actions.map(rank)));
+  return [...found, ...groups.filter(isHelp)];
 };

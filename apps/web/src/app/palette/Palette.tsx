@@ -15,6 +15,7 @@ import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import type { MenuEntry } from '../shell/menu/menuEntriesOf.ts';
 import { CommandPalette, type PaletteAction } from './CommandPalette.tsx';
 import { paletteStore } from './paletteStore.ts';
+import { useHelpActions } from './useHelpActions.ts';
 
 const t = textsOf(shellTexts);
 
@@ -50,7 +51,7 @@ interface PaletteInput {
 
 /**
  * The actions of a signed-in person: the pages of the role, the person's own modules, the people whom staff look after, the
- * themes and signing out. `searching` is true while the server may still find more.
+ * themes, signing out, and articles of help. `searching` is true while the server may still find more.
  */
 function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInput): {
   actions: PaletteAction[];
@@ -67,7 +68,9 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
   const searchesPeople = findsPeople && search !== '';
   const found = useQuery({ ...peopleQuery({ search, pageSize: 5 }), enabled: searchesPeople }, queryClient);
   const people = searchesPeople ? (found.data?.users ?? []) : [];
-  const searching = ownModules.isLoading || found.isFetching || (findsPeople && search !== query.trim());
+  const help = useHelpActions(query);
+  const searching =
+    ownModules.isLoading || found.isFetching || help.isLoading || (findsPeople && search !== query.trim());
   const actions = [
     ...entries.map((entry) => ({
       id: entry.path,
@@ -108,6 +111,7 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
       group: t('palette.acts'),
       onRun: onLogout,
     },
+    ...help.actions,
   ];
   return { actions, searching };
 }

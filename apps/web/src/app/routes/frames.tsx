@@ -1,10 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { queryClient } from '../../lib/api/queryClient.ts';
+import { useSession } from '../../lib/session/portalSession.ts';
+import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { SignedInBasis } from '../frames/SignedInBasis.tsx';
 import { SignedInFrame } from '../frames/SignedInFrame.tsx';
 import { requireSignIn } from '../guards/guard.ts';
 import { ShellSkeleton } from '../shell/skeleton/ShellSkeleton.tsx';
+
+const PublicFrame = lazyPart(async () => (await import('../frames/PublicFrame.tsx')).PublicFrame);
 
 export const root = createRootRoute({ component: Outlet });
 
@@ -31,7 +36,7 @@ export const bare = createRoute({
   ),
 });
 
-/** The frame of every page behind the sign-in. */
+/** The frame of every page behind the sign-in, and of those that open without it at the same address. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -40,5 +45,14 @@ export const signedIn = createRoute({
   pendingComponent: ShellSkeleton,
   pendingMs: 0,
   pendingMinMs: 0,
-  component: SignedInFrame,
+  component: Frame,
 });
+
+/** The guard lets nobody who is signed out come to a page that is not public. */
+function Frame() {
+  const isSignedIn = useSession().status !== 'signed out';
+  const [wasSignedIn, setSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setSignedIn(true);
+  // Whoever signs out on such a page is led to the sign-in like everybody else.
+  return wasSignedIn ? <SignedInFrame /> : <PublicFrame />;
+}

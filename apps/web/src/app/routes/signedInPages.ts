@@ -16,6 +16,7 @@ import { evidencePacksRoutes } from '../../features/evidence-packs/evidence-pack
 import { behindAddress, homeViews, phoneListAddress } from '../../features/follow-up/followUpAddress.ts';
 import { groupDebriefingRoutes } from '../../features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from '../../features/headsets/headsets.routes.ts';
+import { helpRoutes } from '../../features/help/help.routes.ts';
 import { importsRoutes } from '../../features/imports/imports.routes.ts';
 import { joiningRoutes } from '../../features/joining/joining.routes.ts';
 import { learningCurvesRoutes } from '../../features/learning-curves/learning-curves.routes.ts';
@@ -84,6 +85,7 @@ export const signedInPages = signedIn.addChildren([
   ...evidencePacksRoutes(signedIn),
   ...groupDebriefingRoutes(signedIn),
   ...headsetsRoutes(signedIn),
+  ...helpRoutes(signedIn),
   ...importsRoutes(signedIn),
   ...joiningRoutes(signedIn),
   ...learningCurvesRoutes(signedIn),

@@ -1,7 +1,6 @@
 import type { Screen } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Stack } from '../../ui/layout/Layout.tsx';
 import type { Crumb } from './header/Breadcrumbs.tsx';
@@ -12,6 +11,7 @@ import type { Menu, MenuEntry } from './menu/menuEntriesOf.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
 import type { Organisation } from './organisation/OrganisationCard.tsx';
 import classes from './shell.module.css';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 const t = textsOf(shellTexts);
 
@@ -62,19 +62,5 @@ export function AppShell({
       </Stack>
       <BottomBar menu={menu} {...shared} />
     </div>
-  );
-}
-
-/** Moves the focus to the h1 after a change of page, so that screen readers read it out. */
-function useFocusOnNavigation(): void {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
-        heading?.focus({ preventScroll: true });
-      }),
-    [router],
   );
 }

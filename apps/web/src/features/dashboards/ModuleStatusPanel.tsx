@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { isFound } from '../../lib/isFound.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { LazyWhoCanHelp } from '../../shared/help/LazyWhoCanHelp.tsx';
 import { Sparkline } from '../../ui/charts/lines/Sparkline.tsx';
 import { useMatchesSaid } from '../../ui/form/fields/useMatchesSaid.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
@@ -61,7 +62,7 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
             loading={<RowsSkeleton rows={6} rowHeight={59} />}
           />
         ) : modules.length === 0 ? (
-          <EmptyState icon={IconListCheck} reason={t('status.none')} />
+          <EmptyState icon={IconListCheck} reason={t('status.none')} action={<LazyWhoCanHelp />} />
         ) : matching.length === 0 ? (
           <EmptyState
             icon={IconSearch}

@@ -1,7 +1,7 @@
 import { dataProtection, joining, type RequestOf, secondFactors, users } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { useAttempt, useChange } from '../../lib/api/queries.ts';
+import { useAttempt } from '../../lib/api/queries.ts';
 import { accessChangesKey } from '../../shared/access-changes/accessChanges.queries.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { coursesKey } from '../../shared/courses.queries.ts';
@@ -86,9 +86,6 @@ export const useIssueCodes = () =>
       call(users.issueActivationCodes, { body }),
     tasksKey,
   );
-
-export const useSaveCardHelp = () =>
-  useChange((body: RequestOf<typeof users.saveCardHelp>['body']) => call(users.saveCardHelp, { body }));
 
 export const useCollectCodes = () =>
   useMutation({

@@ -13,7 +13,7 @@ export const setupTexts = {
     waits: 'Waits',
   },
   after: '{count, plural, one {after step {steps}} other {after steps {steps}}}',
-  afterAdmin: 'after the first administrator',
+  afterAdmin: 'after the first Admin',
   more: '{count, plural, one {# more step} other {# more steps}}',
   meanwhile: 'Meanwhile:',
   look: 'See what learners do in {module}',
@@ -34,9 +34,9 @@ export const setupTexts = {
   },
   admin: {
     before: 'Before the first step',
-    title: 'Make its first administrator',
-    text: 'The administrator makes departments, adds learners and assigns modules. The form opens with the company and the role set; an invitation goes out by mail.',
-    act: 'Make its first administrator',
+    title: 'Make its first Admin',
+    text: 'The Admin makes departments, adds learners and assigns modules. The form opens with the company and the role set; an invitation goes out by mail.',
+    act: 'Make its first Admin',
     note: 'The seven steps begin then.',
   },
   departments: {

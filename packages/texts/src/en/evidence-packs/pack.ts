@@ -1,3 +1,7 @@
+import { wordsTexts } from '../words.ts';
+
+const { mastered } = wordsTexts;
+
 /** Words of the pack itself: of its PDF and of its workbook. */
 export const packTexts = {
   fileName: 'Evidence_pack_{userId}_{day}',
@@ -95,8 +99,7 @@ export const packTexts = {
   outcome: { completed: 'Completed', abandoned: 'Left early', crashed: 'Crashed' },
   explanations: {
     title: 'Explanations',
-    mastered:
-      'Mastered means two completed assessments in a row at the pass mark with no must-pass step failed. A later miss ends mastery, but not the currency of what was shown.',
+    mastered: `${mastered.title}: ${mastered.means}`,
     current:
       'Current until is the last day on which the latest mastery holds: the day of the latest such assessment and the validity that the competency has, 12 months unless its module says otherwise.',
     complete:

@@ -109,7 +109,7 @@ export const pairingTexts = {
     asked: 'Asked today, {time}',
     askedNote: '{name} gets one mail a day, with your name and the module.',
     askFailed: 'The request was not sent',
-    line: 'Help of your organisation: {line}',
+    line: 'Help of your organisation:',
     giver: 'Ask whoever gave you your code.',
     near: 'Headsets of your department',
     nearEverybody: 'Headsets for everybody',

@@ -89,8 +89,7 @@ export const importColumnsTexts = {
     leaveAllOut: 'Leave all out',
     takeAll: '{count, plural, one {Take it as {name}} other {Take all # as {name}}}',
     more: '{count, plural, one {Show # more} other {Show # more}}',
-    admins:
-      '{others, plural, =0 {An Admin can make it: {name}} one {An Admin can make it: {name} or # other} other {An Admin can make it: {name} or # others}}',
+    admins: 'An Admin can make it.',
   },
   forAll: {
     title: 'Department',

@@ -79,7 +79,7 @@ export const managedModulesTexts = {
     add: 'Add',
     save: 'Save',
     archived: 'The module is archived. Restore it to change it.',
-    readOnly: 'Only the platform’s administrators change this module.',
+    readOnly: 'Only SuperAdmins change this module.',
     parts: 'Parts of the module',
     details: 'Details',
     files: 'Files',

@@ -25,7 +25,7 @@ export const modulesTexts = {
     action: 'Action',
     view: 'View',
     viewModule: 'View {module}',
-    none: 'No module is assigned to you yet. Ask the administrator of your organisation.',
+    none: 'No module is assigned to you yet.',
     toDashboard: 'Go to your dashboard',
     failed: 'Your modules could not be loaded',
   },

@@ -1,3 +1,7 @@
+import { wordsTexts } from '../words.ts';
+
+const { mastered } = wordsTexts;
+
 /** Texts of skills, sessions and reports. */
 export const resultsTexts = {
   none: 'N/A',
@@ -20,7 +24,7 @@ export const resultsTexts = {
     expired: 'was {day}',
     status: 'Status',
     search: 'Search by the start of a name',
-    rule: 'Mastered: two assessments in a row at the pass mark, no must-pass step failed.',
+    rule: `${mastered.title}: ${mastered.means}`,
     none: 'None of your modules names a competency yet. Competencies appear here with the modules that are assigned to you.',
     toModules: 'Go to your modules',
     failed: 'Your skills could not be loaded',

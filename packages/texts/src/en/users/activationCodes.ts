@@ -20,11 +20,10 @@ export const activationCodesTexts = {
     validUntil: 'valid until {moment}',
     print: 'Print',
     help: {
-      label: 'Line of help on the cards',
-      example: 'Simulation Centre, room 2.14, extension 4410',
-      kept: 'Kept for all cards of {company}.',
+      title: 'Who can help, on the cards',
+      kept: 'Kept as the help line of {company}: its people see it where they look for help.',
       once: 'For these cards alone. An Admin keeps one for the company.',
-      failed: 'The line of help could not be kept',
+      failed: 'The help line could not be kept',
     },
     /** The frame of a printed sheet of cards. */
     sheet: {

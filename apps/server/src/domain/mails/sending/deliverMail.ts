@@ -18,6 +18,7 @@ import { mailedMadeSchema } from '../mailedMade.ts';
 import { makePasswordToken } from '../passwordLink.sql.ts';
 import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
 import { type DeliveryChange, lockAddressee, lockMail, recordTry, updateDelivery } from './delivery.sql.ts';
+import { mailedHelper } from './mailedHelper.ts';
 import { isTooLate, nextMailTryAt, uselessFrom } from './mailPauses.ts';
 import {
   type MailedReport,
@@ -161,6 +162,7 @@ const composeDelivery = (
       mobileNo: person.mobile_no,
       emailAddress: shownAddress(person.email),
       companyName: person.company_name,
+      helper: mailedHelper(person),
       timeZone: person.time_zone,
       language: isLanguage(person.language) ? person.language : defaultLanguage,
       modules,

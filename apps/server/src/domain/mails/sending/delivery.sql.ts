@@ -154,8 +154,9 @@ export const lockAddressee = (trx: Trx, companyId: string, userId: string) =>
   trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
-    .select(['u.user_id', 'u.name', 'u.email', 'u.mobile_no', 'u.language'])
-    .select(['c.name as company_name', 'c.time_zone'])
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.user_id', 'u.name', 'u.email', 'u.mobile_no', 'u.language', 'r.permission_set'])
+    .select(['c.name as company_name', 'c.time_zone', 'c.help_line', 'c.help_address', 'c.help_telephone'])
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where(isActivePerson)

@@ -1,5 +1,4 @@
-import type { outbox } from '@simward/contract';
-import { linkMinutes } from '../passwordLink.sql.ts';
+import { type outbox, passwords } from '@simward/contract';
 
 /** With these pauses the tries go on for a day at least, and for a day and a half at most. */
 export const mostTries = 20;
@@ -25,7 +24,7 @@ export const nextMailTryAt = (tries: number, now: Date, chance: number): Date | 
  * time it would have ended. An invitation may come later: each try makes a link of its own.
  */
 export const uselessFrom = (template: outbox.MailTemplate, createdAt: Date): Date | undefined =>
-  template === 'reset' ? new Date(createdAt.getTime() + linkMinutes * 60_000) : undefined;
+  template === 'reset' ? new Date(createdAt.getTime() + passwords.linkMinutes * 60_000) : undefined;
 
 /** Longer than any pause: a mail that nobody has looked at for so long was lost while the portal was away. */
 const lostAfterMs = 2 * 86_400_000;

@@ -3,6 +3,7 @@ import type { Text } from '@simward/texts';
 import { z } from 'zod';
 import type { MailedMade } from '../mailedMade.ts';
 import type { LinkPurpose } from '../passwordLink.sql.ts';
+import type { MailedHelper } from './mailedHelper.ts';
 
 /** The content of a mail without any words: each template with the values that its sentences need. */
 export type MailSubject =
@@ -163,6 +164,7 @@ export interface MailFacts {
   /** The account's present address. */
   emailAddress: string;
   companyName: string;
+  helper: MailedHelper;
   /** Address of the page that the mail links to. */
   page: string;
 }

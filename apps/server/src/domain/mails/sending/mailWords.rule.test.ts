@@ -38,6 +38,7 @@ const facts = {
   mobileNo: '6000000001',
   emailAddress: 'anna@example.test',
   companyName: 'St. Brigid',
+  helper: { who: 'user', line: '' } as const,
   page: 'https://portal.example.org/page',
 };
 

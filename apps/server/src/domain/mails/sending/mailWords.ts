@@ -63,10 +63,10 @@ const bodyOf = (subject: MailSubject, facts: MailFacts, recipient: Recipient): M
   }
 };
 
-/** A mail without values but the company's name; one on a new address names that too. */
+/** A mail without values but the company's name and who helps; one on a new address names that too. */
 const plainMail = (template: PlainMail, facts: MailFacts, { language }: Recipient): MailBody => {
   const t = sayIn(language);
-  const { companyName, emailAddress } = facts;
+  const { companyName, emailAddress, helper } = facts;
   return {
     subject: t(`mails.${template}.subject`),
     title: t(`mails.${template}.title`),
@@ -76,7 +76,7 @@ const plainMail = (template: PlainMail, facts: MailFacts, { language }: Recipien
         ? [{ label: t('mails.address-changed.newAddress'), value: emailAddress }]
         : [],
     action: { label: t(`mails.${template}.action`), href: facts.page, note: t(`mails.${template}.note`) },
-    closing: t(`mails.${template}.closing`),
+    closing: t(`mails.${template}.closing`, { ...helper }),
   };
 };
 

@@ -1,4 +1,6 @@
+import { help } from '@simward/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { UserAccountTable } from '../../../platform/database/schema.ts';
 import { noTexts, type TextColumns, textColumns } from './textColumns.ts';
@@ -40,6 +42,7 @@ const firstColumns = [
   ['password_hash', 'text'],
   ['pin_hash', 'text'],
   ['pin_expires_at', 'timestamptz'],
+  ['news_seen', 'text'],
 ] as const satisfies readonly (readonly [keyof Columns, string])[];
 
 type FirstColumns = Pick<Columns, (typeof firstColumns)[number][0]>;
@@ -55,6 +58,8 @@ const defaults = {
   password_hash: null,
   pin_hash: null,
   pin_expires_at: null,
+  // Nothing is new to whoever comes now.
+  news_seen: help.newestNews,
 } satisfies Partial<FirstColumns>;
 
 export type NewAccount = Omit<FirstColumns, keyof typeof defaults> & Partial<FirstColumns>;
@@ -74,6 +79,21 @@ export const insertAccounts = async (
     select ${companyId}::uuid, ${now}::timestamptz, ${now}::timestamptz, p.*
     from unnest(${sql.join(arrays)}) as p
     returning user_id`.execute(trx);
+};
+
+/** Keeps up to which release a person has seen what is new. */
+export const storeNewsSeen = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  release: string,
+): Promise<void> => {
+  await trx
+    .updateTable('user_account')
+    .set({ news_seen: release })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('news_seen', 'is distinct from', release)
+    .execute();
 };
 
 /** Sets the same fields in each of these accounts. */

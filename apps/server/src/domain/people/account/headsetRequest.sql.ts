@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { todayIn } from '../../catalogue/visibility/visibleModules.sql.ts';
+import { type HelpColumns, helpColumns, noHelpLine } from '../../help/helpLine.ts';
 
-interface HelpRow {
-  help_line: string | null;
+interface HelpRow extends HelpColumns {
   pin_set: boolean;
   asked_at: Date | null;
 }
 
-/** The company's line of help, whether the learner has a PIN, and when they asked for a headset if that was today. */
+/** The company's help line, whether the learner has a PIN, and when they asked for a headset if that was today. */
 export const findHelp = async (trx: Trx, { companyId, userId }: PersonKey, now: Date): Promise<HelpRow> => {
   const { rows } = await sql<HelpRow>`
-    select nullif(c.card_help, '') as help_line, u.pin_hash is not null as pin_set,
+    select ${helpColumns}, u.pin_hash is not null as pin_set,
       case when ${askedToday(now)} then u.headset_asked_at end as asked_at
     from user_account u join company c on c.company_id = u.company_id
     where u.company_id = ${companyId} and u.user_id = ${userId}`.execute(trx);
-  return rows[0] ?? { help_line: null, pin_set: false, asked_at: null };
+  return rows[0] ?? { ...noHelpLine, pin_set: false, asked_at: null };
 };
 
 const askedToday = (now: Date) =>

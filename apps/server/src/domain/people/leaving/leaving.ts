@@ -1,3 +1,4 @@
+import { users } from '@simward/contract';
 import { text } from '@simward/texts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -50,11 +51,8 @@ export const eraseLearner = async (
   return true;
 };
 
-/** Days for which a deleted person can be brought back. */
-export const restoreDays = 30;
-
 /** A person deleted before this time cannot be brought back. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000);
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - users.restoreDays * 86_400_000);
 
 /**
  * Deletes what is said of these people of a company in rows that have to be searched for them, which is done once for all.

@@ -1,12 +1,10 @@
+import { headsets } from '@simward/contract';
 import { sql } from 'kysely';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import type { CompanyDatabase } from '../../../platform/database/createDatabase.ts';
 import { compileOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { noteSeen } from '../../headsets/writeHeadset.sql.ts';
-
-/** Days for which uploads of a revoked headset are still accepted: what it recorded before may be on its way. */
-export const revokedGraceDays = 30;
 
 interface FoundHeadset {
   caller: HeadsetCaller;
@@ -29,7 +27,7 @@ const findBySecret = compileOnce(
     sql<HeadsetRow>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
 );
 
-/** The enrolled headset with this secret; undefined when unknown, or revoked longer ago than `revokedGraceDays`. */
+/** The enrolled headset with this secret; undefined when unknown, or revoked longer ago than `headsets.revokedDays`. */
 export const findHeadsetCaller = async (
   database: CompanyDatabase,
   secret: string,
@@ -42,7 +40,7 @@ export const findHeadsetCaller = async (
 };
 
 const acceptHeadset = ([headset]: readonly HeadsetRow[], now: Date): FoundHeadset | undefined => {
-  const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
+  const graceStart = now.getTime() - headsets.revokedDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
   return {
     caller: {

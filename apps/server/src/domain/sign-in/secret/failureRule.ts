@@ -1,3 +1,7 @@
+import { auth } from '@simward/contract';
+
+const { triesBeforeLock, firstLockMinutes } = auth;
+
 /** Wrong tries at one User ID by one way to sign in. */
 export interface FailureState {
   failedCount: number;
@@ -5,8 +9,6 @@ export interface FailureState {
   lockedUntil: Date | null;
 }
 
-export const triesBeforeLock = 5;
-export const firstLockMinutes = 15;
 const longestLockMinutes = 24 * 60;
 
 const minuteMs = 60_000;

@@ -1,10 +1,9 @@
+import { secondFactors } from '@simward/contract';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { clearSecondStepCookie, readSecondStepCookie, setSecondStepCookie } from './signInCookies.ts';
 import { hasSessionBegun } from './signInSession.sql.ts';
-
-const minutesForSecondStep = 5;
 
 /** A sign-in with a proven password, which waits for a second factor. */
 export interface SecondStep {
@@ -25,7 +24,7 @@ export const askForSecondFactor = (
   { companyId, userId, way, remember }: Pick<SecondStep, 'companyId' | 'userId' | 'way' | 'remember'>,
 ): void => {
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + minutesForSecondStep * 60_000);
+  const expiresAt = new Date(now.getTime() + secondFactors.secondStepMinutes * 60_000);
   const token = ctx.platform.tokens.issueSecondStep(
     { sub: userId, cid: companyId, sid: newId(now), way, remember, challenge: newSecret() },
     expiresAt,

@@ -1,4 +1,4 @@
-import type { auth, secondFactors } from '@simward/contract';
+import { auth, type secondFactors } from '@simward/contract';
 import { auditCall } from '../../../platform/audit.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -15,7 +15,6 @@ const dayMs = 86_400_000;
  * With Remember Me the cookie outlives the browser. Without Remember Me the server still ends the session of
  * a forgotten tab after a day.
  */
-const rememberedDays = 30;
 const sessionDays = 1;
 
 /** How a person proves who they are with a secret that the portal stores. */
@@ -58,7 +57,7 @@ const beginSession = async (
 ): Promise<auth.SignedIn> => {
   const now = ctx.clock.now();
   const signInSessionId = confirmed?.signInSessionId ?? newId(now);
-  const expiresAt = new Date(now.getTime() + (remember ? rememberedDays : sessionDays) * dayMs);
+  const expiresAt = new Date(now.getTime() + (remember ? auth.rememberedDays : sessionDays) * dayMs);
   const browser = known ?? readBrowserCookie(ctx) ?? newSecret();
   const session = {
     companyId,

@@ -1,4 +1,4 @@
-import type { InputOf, sessions } from '@simward/contract';
+import { type InputOf, sessions } from '@simward/contract';
 import { withholdComments } from '../../../domain/comments/comments.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/scopes.ts';
 import { playFactsOf } from '../../../domain/plays/playFacts.ts';
@@ -26,11 +26,9 @@ import { companyOfReviewed, expectDecides } from './whoDecides.ts';
 export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.listHeldSessions> =>
   sessionsAnswer(ctx, await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
 
-const recentDays = 14;
-
-/** Sessions of the last two weeks, for finding a session that belongs to another learner. */
+/** Sessions of the last days, for finding a session that belongs to another learner. */
 export const listRecentSessions = async (ctx: UserCtx): Answer<typeof sessions.listRecentSessions> => {
-  const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
+  const since = new Date(ctx.clock.now().getTime() - sessions.recentDays * 86_400_000);
   const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };
   return sessionsAnswer(ctx, await held.listRecentSessions(ctx.trx, scope, since));
 };

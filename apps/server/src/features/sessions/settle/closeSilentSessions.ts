@@ -1,16 +1,11 @@
+import { sessions } from '@simward/contract';
 import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listSilentSessions, lockSession } from '../sessions.sql.ts';
 import { factsOfStored, hasBothEnds } from './sessionFacts.ts';
 import { settleStored } from './settleStored.ts';
 
-/** An open session without news for this long is closed as interrupted. Late data opens it again. */
-const openHours = 24;
-
 const hourMs = 3_600_000;
-
-/** A finished session that lacks events is settled without them after this time: lost events must not cost the result. */
-const waitingHours = 72;
 
 /**
  * Closes sessions that have been silent for too long.
@@ -18,8 +13,8 @@ const waitingHours = 72;
  */
 export const closeSilentSessions = async (platform: Platform): Promise<number> => {
   const now = platform.clock.now().getTime();
-  const openSince = new Date(now - openHours * hourMs);
-  const waitingSince = new Date(now - waitingHours * hourMs);
+  const openSince = new Date(now - sessions.openHours * hourMs);
+  const waitingSince = new Date(now - sessions.waitingHours * hourMs);
   const silent = await platform.database.read('all', (trx) =>
     listSilentSessions(trx, openSince, waitingSince),
   );

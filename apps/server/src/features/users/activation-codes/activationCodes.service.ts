@@ -1,7 +1,7 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { type Text, text } from '@simward/texts';
-import { companyOfRole, resolveCompany } from '../../../domain/companies/scopes.ts';
-import { storeCardHelp } from '../../../domain/companies/writeCompany.sql.ts';
+import { companyOfRole } from '../../../domain/companies/scopes.ts';
+import { helpLineOf } from '../../../domain/help/helpLine.ts';
 import { importScopeOf } from '../../../domain/imports/policy.ts';
 import {
   type AgreedChange,
@@ -17,7 +17,7 @@ import { whyNot } from '../../../platform/auth/policy.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { existing, problem, problemText } from '../../../platform/problem.ts';
+import { problem, problemText } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectNumber, refusedPeople, selectPeople } from '../bulk/selectPeople.ts';
@@ -106,7 +106,7 @@ export const collectActivationCodes = async (
     companies: [...companies].map(([_id, row]) => ({
       _id,
       companyName: row.company_name,
-      cardHelp: row.card_help,
+      helpLine: helpLineOf(row),
     })),
     codes: rows.map((row) => ({
       name: row.name,
@@ -117,20 +117,6 @@ export const collectActivationCodes = async (
       pin: platform.secretBox.open(row.code_encrypted, codeContext({ jobId, userId: row.user_id })),
     })),
   };
-};
-
-/**
- * Sets the line of help on a company's cards.
- * @throws Problem company.not-found
- */
-export const saveCardHelp = async (
-  ctx: UserCtx,
-  { companyId: namedCompany, cardHelp }: InputOf<typeof users.saveCardHelp>['body'],
-): Answer<typeof users.saveCardHelp> => {
-  const companyId = resolveCompany(ctx.caller, namedCompany);
-  const { name } = existing(await storeCardHelp(ctx.trx, companyId, cardHelp), 'company.not-found');
-  ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name, cardHelp } });
-  return { status: true };
 };
 
 type TakenCode = Awaited<ReturnType<typeof table.takeCodes>>[number];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/company.sql.ts';
+import { type HelpColumns, helpColumns } from '../../../domain/help/helpLine.ts';
 import type { ImportScope } from '../../../domain/imports/policy.ts';
 import { addingImport } from '../../../domain/imports/touchedPeople.sql.ts';
 import { storePins } from '../../../domain/people/account/credentials.sql.ts';
@@ -170,11 +171,10 @@ export const findValidUntil = async (trx: Trx, { companyId, jobId }: JobKey): Pr
   return row?.valid_until;
 };
 
-interface SealedCode {
+interface SealedCode extends HelpColumns {
   company_id: string;
   company_name: string;
   company_order: string;
-  card_help: string;
   user_id: string;
   name: string;
   name_order: string;
@@ -201,7 +201,7 @@ export const takeCodes = async (
     with a as (
       select position, person_company_id, user_id, code_encrypted from activation_code
       where company_id = ${companyId} and activation_job_id = ${jobId} and code_encrypted is not null)
-    select u.company_id, c.name as company_name, c.name_order as company_order, c.card_help, u.user_id, u.name, u.name_order, u.mobile_no, a.code_encrypted, k.name as course_name,
+    select u.company_id, c.name as company_name, c.name_order as company_order, ${helpColumns}, u.user_id, u.name, u.name_order, u.mobile_no, a.code_encrypted, k.name as course_name,
       coalesce((
         select json_agg(json_build_object('name', d.name, 'order', d.name_order) order by m.position)
         from user_department m

@@ -1,4 +1,4 @@
-import { auth, device, users } from '@simward/contract';
+import { auth, device, help, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runTask } from '../../../platform/progress/taskJob.ts';
 import { type BuiltUser, buildDepartment, buildUser, testPin } from '../../../testing/builders/builders.ts';
@@ -174,9 +174,10 @@ test('cards come by department and name, with what the company says on them', as
     await buildUser(portal, companyId, { ...codeless, name: 'Nobody’s' }),
     await buildUser(portal, companyId, { ...codeless, name: 'ewan', departmentIds: [burns] }),
   ];
+  const helpLine = { line: 'Simulation Centre, room 2.14', address: '', telephone: 'extension 4410' };
   const saved = await portal.send(
-    users.saveCardHelp,
-    { body: { cardHelp: ' Simulation Centre, room 2.14 ' } },
+    help.saveHelpLine,
+    { body: { ...helpLine, line: ` ${helpLine.line} ` } },
     { token: admin },
   );
   expect(saved.status).toBe(200);
@@ -188,15 +189,7 @@ test('cards come by department and name, with what the company says on them', as
   const { codes, companies } = (await collect(body.job._id, admin)).body;
   expect(codes.map(({ name }) => name)).toEqual(['ewan', 'Zoë', 'Aoife', 'Nobody’s']);
   expect(codes[0]).toMatchObject({ department: ['burns'], course: null, companyId });
-  expect(companies).toMatchObject([{ _id: companyId, cardHelp: 'Simulation Centre, room 2.14' }]);
-});
-
-test.each([
-  ['61 characters', 'x'.repeat(61), 'request.invalid'],
-  ['two lines', 'Room 2.14\nextension 4410', 'request.invalid'],
-])('a line of help of %s is refused', async (_case, cardHelp, code) => {
-  const answer = await portal.send(users.saveCardHelp, { body: { cardHelp } }, { token: admin });
-  expect(answer.problem.code).toBe(code);
+  expect(companies).toMatchObject([{ _id: companyId, helpLine }]);
 });
 
 test('User ID and code of a card sign in as they are printed, in groups', async () => {

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { users } from '@simward/contract';
 
 /** A random PIN. It may begin with zeros. */
 export const newPin = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
-/** A code that activates an account works for this long. */
-const pinDays = 30;
-
-export const pinExpiry = (now: Date): Date => new Date(now.getTime() + pinDays * 86_400_000);
+export const pinExpiry = (now: Date): Date => new Date(now.getTime() + users.activationCodeDays * 86_400_000);

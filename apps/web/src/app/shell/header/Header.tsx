@@ -1,13 +1,14 @@
 import { ActionIcon, Menu, Popover, useComputedColorScheme } from '@mantine/core';
-import { isLearner, isOfDepartments } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { type ReactNode, useState } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import type { EditedLine } from '../../../shared/help/HelpLineDialog.tsx';
+import { LazyWhoCanHelp } from '../../../shared/help/LazyWhoCanHelp.tsx';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { palette } from '../../palette/paletteStore.ts';
 import type { MenuEntry } from '../menu/menuEntriesOf.ts';
 import classes from '../shell.module.css';
@@ -47,13 +48,31 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
 
 const shortcuts = ['palette', 'skip', 'chart', 'close'] as const;
 
+const HelpLineDialog = lazyPart(
+  async () => (await import('../../../shared/help/HelpLineDialog.tsx')).HelpLineDialog,
+);
+
 /** Explains the keyboard shortcuts and who can help. */
 function HelpMenu() {
-  const user = useSignedInUser();
-  return (
-    <Popover position="bottom-end" width={320} withRoles trapFocus returnFocus>
+  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<EditedLine>();
+  // The dialog takes the focus: the menu gives way to it.
+  const edit = (line: EditedLine) => {
+    setOpen(false);
+    setEdited(line);
+  };
+  const help = (
+    <Popover
+      position="bottom-end"
+      width={320}
+      withRoles
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={setOpen}
+    >
       <Popover.Target>
-        <ActionIcon size={34} aria-label={t('help.open')}>
+        <ActionIcon size={34} aria-label={t('help.open')} onClick={() => setOpen(!isOpen)}>
           <IconHelpCircle size={18} stroke={1.7} />
         </ActionIcon>
       </Popover.Target>
@@ -73,13 +92,17 @@ function HelpMenu() {
             </Row>
           ))}
         </Stack>
-        {(isLearner(user) || isOfDepartments(user)) && (
-          <Text as="p" size="sm" color={3} above={8} className={classes.contact}>
-            {t('help.whom')}
-          </Text>
-        )}
+        <Text as="div" size="md" above={8} className={classes.contact}>
+          <LazyWhoCanHelp onEdit={edit} />
+        </Text>
       </Popover.Dropdown>
     </Popover>
+  );
+  return (
+    <>
+      {help}
+      {edited && <HelpLineDialog {...edited} onClose={() => setEdited(undefined)} />}
+    </>
   );
 }
 

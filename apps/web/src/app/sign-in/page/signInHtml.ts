@@ -1,4 +1,4 @@
-import { signInScreens } from '@simward/contract';
+import { helpScreens, signInScreens } from '@simward/contract';
 import { signInTexts } from '@simward/texts/auth';
 import { messageTexts } from '@simward/texts/messages';
 import { screenTexts } from '@simward/texts/screens';
@@ -12,6 +12,9 @@ const tTitle = textsOf(screenTexts.title);
 const tUi = textsOf(uiTexts);
 
 const mark = `<svg width="34" height="34" viewBox="0 0 32 32" aria-hidden="true"><path d="M5.8 14.5a10.2 9.6 0 0 1 20.4 0" fill="none" stroke="var(--mark-band)" stroke-width="2.6" stroke-linecap="round"/><path d="M8.5 11.5h15a6 6 0 0 1 6 6v4.5a6 6 0 0 1-6 6h-2a3.6 3.6 0 0 1-2.8-1.35l-.7-.87a2.55 2.55 0 0 0-4 0l-.7.87A3.6 3.6 0 0 1 10.5 28h-2a6 6 0 0 1-6-6v-4.5a6 6 0 0 1 6-6Z" fill="var(--mark-visor)"/><path d="M14.6 14.3h2.8v2.5h2.5v2.8h-2.5v2.5h-2.8v-2.5h-2.5v-2.8h2.5z" fill="#0E1E20"/></svg>`;
+
+/** The topic of the article for whoever is stuck here. */
+const cannotSignIn = 'i-cannot-sign-in';
 
 const label = (field: string, words: string) =>
   `<label class="sign-in-label" for="${field}">${words}<span class="sign-in-required" aria-hidden="true"> *</span></label>`;
@@ -63,6 +66,7 @@ export const signInHtml = (): string => `
         </div>
         <button type="submit" class="sign-in-button sign-in-submit">${t('submit')}</button>
       </form>
+      <p class="sign-in-cannot"><a href="${helpScreens.help.path}/${cannotSignIn}">${t('cannot')}</a></p>
       <p class="sign-in-first-time">${t('firstTime')}</p>
     </div>
   </main>`;

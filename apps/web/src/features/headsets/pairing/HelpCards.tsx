@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { help } from '@simward/contract';
 import { pairingTexts } from '@simward/texts/headsets/pairing';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { HelpLineWords } from '../../../shared/help/HelpLineWords.tsx';
 import { PlayOffer } from '../../../shared/play/PlayOffer.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -45,7 +47,7 @@ export function WhoHelps({ plan, near }: WhoHelpsProps) {
 }
 
 /**
- * The person who assigned what will start, whom the learner knows already; else the company's line of help. No other
+ * The person who assigned what will start, whom the learner knows already; else the company's help line. No other
  * name of staff is shown to a learner.
  */
 function Contact({ plan: { contact, helpLine, askedAt, module } }: Pick<WhoHelpsProps, 'plan'>) {
@@ -53,9 +55,12 @@ function Contact({ plan: { contact, helpLine, askedAt, module } }: Pick<WhoHelps
   const ask = useAskForHeadset();
   if (!contact || !module)
     return (
-      <Text as="p" color={2} breaks>
-        {helpLine === null ? t('help.giver') : t('help.line', { line: helpLine })}
-      </Text>
+      <div>
+        <Text as="p" color={2}>
+          {t(helpLine === null ? 'help.giver' : 'help.line')}
+        </Text>
+        {helpLine && <HelpLineWords line={helpLine} />}
+      </div>
     );
   const { name, roleName, departments } = contact;
   return (
@@ -194,7 +199,7 @@ export function OtherWay({ plan: { pinSet, contact, helpLine } }: Pick<WhoHelpsP
           ? t('other.lost', { name: contact.name })
           : helpLine === null
             ? t('other.lostGiver')
-            : t('other.lostLine', { line: helpLine })}
+            : t('other.lostLine', { line: help.helpLineInOne(helpLine) })}
       </Text>
     </Stack>
   );

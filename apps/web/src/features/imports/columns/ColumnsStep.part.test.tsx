@@ -1,4 +1,4 @@
-import { companies, departments, imports, screens } from '@simward/contract';
+import { departments, help, imports, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
 import { departmentDetail, departmentRow } from '../../../testing/answers/department.ts';
 import {
@@ -297,14 +297,17 @@ test('who may not make a department is told who may, and is not offered it', asy
     values: group.values.map((value) => ({ ...value, answer: null, isNew: false })),
   }));
   answerColumns(portal, moodleColumns({ values, made: [] }));
-  portal.answer(companies.listAdmins, { names: ['Freya Lindqvist', 'Jonas Weber'], count: 2 });
+  portal.answer(help.whoCanHelp, {
+    company: { line: null, mayChange: false },
+    admins: { names: ['Freya Lindqvist', 'Jonas Weber'], count: 2 },
+    platform: null,
+  });
   await openScreen(address, { as: 'manager' });
   await field('Department for Radiology').click();
   await expect.element(option('Leave out')).toBeVisible();
   await expect.element(option('Make it')).not.toBeInTheDocument();
-  await expect
-    .element(page.getByText('An Admin can make it: Freya Lindqvist or 1 other').first())
-    .toBeVisible();
+  await expect.element(page.getByText('An Admin can make it.').first()).toBeVisible();
+  await expect.element(page.getByText('Freya Lindqvist and 1 other Admin').first()).toBeVisible();
   await expect.element(page.getByText('Nothing will be made.')).toBeVisible();
 });
 

@@ -1,15 +1,13 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type imports, isOfDepartments } from '@simward/contract';
+import type { imports } from '@simward/contract';
 import { importColumnsTexts } from '@simward/texts/imports/columns';
 import { personFieldsTexts } from '@simward/texts/users/personFields';
 import { IconArrowRight, IconEqual, IconHelpHexagon } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { numbers } from '../../../lib/format/numbers.ts';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { adminsQuery } from '../../../shared/companies/admins.queries.ts';
-import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
+import { WhoCanHelp } from '../../../shared/help/WhoCanHelp.tsx';
+import { Row, Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import classes from './columns.module.css';
 import { DepartmentForAll } from './DepartmentForAll.tsx';
@@ -152,15 +150,15 @@ function Group({ group, companyId, onAnswer }: GroupProps) {
   );
 }
 
-/** Names an Admin of the company, to whom somebody turns who may make nothing. */
+/** For somebody who may make nothing. */
 function WhoMayMake() {
-  const { data } = useQuery({ ...adminsQuery, enabled: isOfDepartments(useSignedInUser()) });
-  const [name] = data?.names ?? [];
-  if (!data || name === undefined) return null;
   return (
-    <Text as="p" size="sm" color={3} className={classes.bulk}>
-      {t('group.admins', { name, others: data.count - 1 })}
-    </Text>
+    <Stack gap={8} className={classes.bulk}>
+      <Text as="p" size="sm" color={3}>
+        {t('group.admins')}
+      </Text>
+      <WhoCanHelp />
+    </Stack>
   );
 }
 

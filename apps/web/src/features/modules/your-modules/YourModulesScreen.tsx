@@ -7,11 +7,12 @@ import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { LazyWhoCanHelp } from '../../../shared/help/LazyWhoCanHelp.tsx';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../../shared/modules/modules.queries.ts';
 import { NextModuleCard, NextModuleFrame, WhatIsLeft } from '../../../shared/modules/NextModule.tsx';
 import { StartActs } from '../../../shared/play/StartActs.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
@@ -82,9 +83,12 @@ export function YourModulesScreen() {
             icon={IconBadgeVr}
             reason={t('list.none')}
             action={
-              <LinkButton variant="default" to={screens.userDashboard.path}>
-                {t('list.toDashboard')}
-              </LinkButton>
+              <Stack gap={16} align="center">
+                <LazyWhoCanHelp />
+                <LinkButton variant="default" to={screens.userDashboard.path}>
+                  {t('list.toDashboard')}
+                </LinkButton>
+              </Stack>
             }
           />
         }

@@ -1,4 +1,5 @@
-import { imports, screens, users } from '@simward/contract';
+import { help, imports, screens, users } from '@simward/contract';
+import { inputTexts } from '@simward/texts/input';
 import { problemTexts } from '@simward/texts/problems';
 import { screenTexts } from '@simward/texts/screens';
 import { page } from 'vitest/browser';
@@ -18,9 +19,11 @@ const anna = {
   companyId: idOf(1),
   pin: '0711',
 };
-const company = { _id: idOf(1), companyName: 'St. Brigid Hospital', cardHelp: 'Room 2.14' };
+const helpLine = { line: 'Room 2.14', telephone: '', address: '' };
+const company = { _id: idOf(1), companyName: 'St. Brigid Hospital', helpLine };
 const codes = { validUntil: '2026-12-20T09:00:00.000Z', file: null, companies: [company], codes: [anna] };
-const helpField = page.getByRole('textbox', { name: 'Line of help on the cards' });
+const helpField = page.getByRole('textbox', { name: 'Who, and where to find them' });
+const telephoneField = page.getByRole('textbox', { name: 'Telephone' });
 
 for (const look of [
   { size: 'desktop', theme: 'dark' },
@@ -84,27 +87,52 @@ test('codes that somebody else collected meanwhile are told of in place', async 
   await expect.element(alert.getByText(problemTexts['user.codes-not-found'].detail)).toBeVisible();
 });
 
-test('the line of help is on the cards as it is typed, and kept for the company', async ({
+test('the help line is on the cards as it is typed, and kept for the company', async ({
   portal,
   openScreen,
 }) => {
   portal.answer(users.activationCodesProgress, { job });
   portal.answer(users.collectActivationCodes, codes);
-  portal.answer(users.saveCardHelp, { status: true });
+  portal.answer(help.saveHelpLine, { status: true });
   await openScreen(address, { as: 'admin' });
   await page.getByRole('button', { name: 'Show the codes' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Anna Berg' });
-  await helpField.fill(' Simulation Centre, extension 4410 ');
-  await expect.element(card.getByText('Simulation Centre, extension 4410')).toBeVisible();
-  (helpField.element() as HTMLElement).blur();
-  await expect
-    .poll(() => portal.sent(users.saveCardHelp).map(({ body }) => body))
-    .toEqual([{ companyId: company._id, cardHelp: 'Simulation Centre, extension 4410' }]);
+  const sent = () => portal.sent(help.saveHelpLine).map(({ body }) => body);
+  await helpField.fill(' Simulation Centre ');
+  await telephoneField.fill('extension 4410');
+  await expect.element(card.getByText('Simulation Centre · extension 4410')).toBeVisible();
+  await expect.poll(sent).toEqual([{ ...helpLine, companyId: company._id, line: 'Simulation Centre' }]);
+  (telephoneField.element() as HTMLElement).blur();
+  const both = {
+    ...helpLine,
+    companyId: company._id,
+    line: 'Simulation Centre',
+    telephone: 'extension 4410',
+  };
+  await expect.poll(() => sent().slice(1)).toEqual([both]);
   await helpField.fill('');
+  await telephoneField.fill('');
   await expect.element(card.getByText('Simulation Centre')).not.toBeInTheDocument();
 });
 
-test('a Manager writes a line of help for the own cards alone', async ({ portal, openScreen }) => {
+test('an address that is none is refused beside its field, and stays to be corrected', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(users.activationCodesProgress, { job });
+  portal.answer(users.collectActivationCodes, codes);
+  const message = inputTexts.emailAddress;
+  portal.refuse(help.saveHelpLine, 'request.invalid', { errors: [{ field: 'address', message }] });
+  await openScreen(address, { as: 'admin' });
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  const field = page.getByRole('textbox', { name: 'Email address' });
+  await field.fill('simcentre@');
+  (field.element() as HTMLElement).blur();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(field).toHaveValue('simcentre@');
+});
+
+test('a Manager writes a help line for the own cards alone', async ({ portal, openScreen }) => {
   portal.answer(users.activationCodesProgress, { job });
   portal.answer(users.collectActivationCodes, codes);
   await openScreen(address, { as: 'manager' });
@@ -113,7 +141,7 @@ test('a Manager writes a line of help for the own cards alone', async ({ portal,
   (helpField.element() as HTMLElement).blur();
   await expect.element(page.getByRole('listitem').getByText('Ask me')).toBeVisible();
   await expect.element(page.getByText(/For these cards alone/)).toBeVisible();
-  expect(portal.sent(users.saveCardHelp)).toEqual([]);
+  expect(portal.sent(help.saveHelpLine)).toEqual([]);
 });
 
 test('the longest words that people have fit on a card, and another department begins a page', async ({
@@ -131,7 +159,16 @@ test('the longest words that people have fit on a card, and another department b
   portal.answer(users.activationCodesProgress, { job });
   portal.answer(users.collectActivationCodes, {
     ...codes,
-    companies: [{ ...company, cardHelp: 'Simulation Centre, East Wing, room 2.14, WWW, extension 4410' }],
+    companies: [
+      {
+        ...company,
+        helpLine: {
+          line: 'Simulation Centre, East Wing, room 2.14, third floor, WWW, door',
+          telephone: '+44 20 7946 0000 on weekdays from 8 to 16, extension 4410',
+          address: 'simulation.centre.east.wing@st-brigids-hospital.example.org',
+        },
+      },
+    ],
     codes: [anna, long],
   });
   await openScreen(address, { as: 'admin' });

@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { help, screens } from '@simward/contract';
 import { activationCodesTexts } from '@simward/texts/users/activationCodes';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconLifebuoy, IconScissors } from '@tabler/icons-react';
@@ -107,7 +107,7 @@ function Card({ code, company, validUntil }: CardProps) {
     address: isolated(window.location.host),
     moment: format.instant(validUntil),
   });
-  const help = company?.cardHelp ?? '';
+  const whoHelps = company ? help.helpLineInOne(company.helpLine) : '';
   const facts = [code.department.join(', '), code.course ?? ''].filter((fact) => fact !== '');
   return (
     <li className={classes.card} data-wide-name={isWideName(name) || undefined}>
@@ -143,13 +143,13 @@ function Card({ code, company, validUntil }: CardProps) {
           </dd>
         </div>
       </dl>
-      <div className={classes.how} data-lines={linesOfSentences([how, where], help)}>
+      <div className={classes.how} data-lines={linesOfSentences([how, where], whoHelps)}>
         <p>{how}</p>
         <p>{where}</p>
-        {help && (
+        {whoHelps && (
           <p className={classes.help}>
             <IconLifebuoy size={14} stroke={1.8} aria-hidden="true" />
-            <bdi>{help}</bdi>
+            <bdi>{whoHelps}</bdi>
           </p>
         )}
       </div>

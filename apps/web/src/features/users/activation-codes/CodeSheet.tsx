@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
-import { users } from '@simward/contract';
+import { help } from '@simward/contract';
 import { activationCodesTexts } from '@simward/texts/users/activationCodes';
 import { peopleDialogsTexts } from '@simward/texts/users/peopleDialogs';
 import { personFormTexts } from '@simward/texts/users/personForm';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useMaySend } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { HelpLineFields } from '../../../shared/help/HelpLineFields.tsx';
+import { useSaveHelpLine } from '../../../shared/help/help.queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Row, Text } from '../../../ui/layout/Layout.tsx';
+import { splitFailure } from '../../../ui/form/splitFailure.ts';
+import { Grid, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyValue.tsx';
-import { useSaveCardHelp } from '../users.mutations.ts';
 import { CardPages } from './CardPages.tsx';
-import classes from './CodeSheet.module.css';
 import type { Codes } from './cardPages.ts';
 import { codesAsCsv } from './codesAsCsv.ts';
 
@@ -42,11 +42,13 @@ export function CodeSheet({ codes, companies, validUntil, file, onClose }: CodeS
     withResolver: true,
   });
   const isBlocked = status === 'blocked';
-  // The cards of several companies carry what each of them has; the field is about one.
+  // The cards of several companies carry what each of them has; the fields are about one.
   const [company, ...others] = companies;
-  const [help, setHelp] = useState(company?.cardHelp ?? '');
+  const [helpLine, setHelpLine] = useState(company?.helpLine);
   const shownCompanies =
-    others.length > 0 ? companies : companies.map((one) => ({ ...one, cardHelp: help.trim() }));
+    helpLine && others.length === 0
+      ? companies.map((one) => ({ ...one, helpLine: trimmed(helpLine) }))
+      : companies;
   return (
     <>
       <div className="screen-only">
@@ -72,12 +74,14 @@ export function CodeSheet({ codes, companies, validUntil, file, onClose }: CodeS
             </>
           }
         />
-        <Row gap={28} align="start" justify="between" below={16}>
+        <Stack gap={16} below={16}>
           <Text as="p" color={2} narrow>
             {t('codes.shownOnce')}
           </Text>
-          {company && others.length === 0 && <HelpField company={company} help={help} onChange={setHelp} />}
-        </Row>
+          {company && helpLine && others.length === 0 && (
+            <HelpLineOfCards company={company} helpLine={helpLine} onChange={setHelpLine} />
+          )}
+        </Stack>
       </div>
       <CardPages codes={codes} companies={shownCompanies} validUntil={validUntil} file={file} />
       {(isLeaving || isBlocked) && (
@@ -95,34 +99,54 @@ export function CodeSheet({ codes, companies, validUntil, file, onClose }: CodeS
   );
 }
 
-interface HelpFieldProps {
+const trimmed = ({ line, telephone, address }: help.HelpLine): help.HelpLine => ({
+  line: line.trim(),
+  telephone: telephone.trim(),
+  address: address.trim(),
+});
+
+const isSame = (one: help.HelpLine, other: help.HelpLine): boolean =>
+  one.line === other.line && one.telephone === other.telephone && one.address === other.address;
+
+interface HelpLineOfCardsProps {
   company: Codes['companies'][number];
-  help: string;
-  onChange: (help: string) => void;
+  helpLine: help.HelpLine;
+  onChange: (helpLine: help.HelpLine) => void;
 }
 
-/** The line of help of the company's cards. It is kept when the field is left, by those who may change it for everybody. */
-function HelpField({ company, help, onChange }: HelpFieldProps) {
-  const save = useSaveCardHelp();
-  const mayKeep = useMaySend(users.saveCardHelp);
-  const kept = save.variables && !save.error ? save.variables.cardHelp : company.cardHelp;
+/** The help line on the cards. It is kept when a field is left, by those who may change it for the company. */
+function HelpLineOfCards({ company, helpLine, onChange }: HelpLineOfCardsProps) {
+  const save = useSaveHelpLine();
+  const id = useId();
+  const mayKeep = useMaySend(help.saveHelpLine);
+  const kept = save.variables && !save.error ? trimmed(save.variables) : company.helpLine;
+  const given = trimmed(helpLine);
   const keep = () => {
-    const cardHelp = help.trim();
-    if (mayKeep && cardHelp !== kept) save.mutate({ companyId: company._id, cardHelp });
+    if (mayKeep && !isSame(given, kept)) save.mutate({ companyId: company._id, ...given });
   };
+  const failure = save.error && splitFailure(save.error, helpLine);
   return (
-    <div className={classes.help}>
-      <TextField
-        label={t('codes.help.label')}
-        description={mayKeep ? t('codes.help.kept', { company: company.companyName }) : t('codes.help.once')}
-        placeholder={t('codes.help.example')}
-        maxLength={users.longestCardHelp}
-        value={help}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={keep}
-        onKeyDown={(event) => event.key === 'Enter' && keep()}
-      />
-      {save.error && <InlineAlert title={t('codes.help.failed')} text={save.error.detail} />}
-    </div>
+    <section aria-labelledby={id}>
+      <Text as="h2" size="md" weight="label" id={id}>
+        {t('codes.help.title')}
+      </Text>
+      <Text as="p" size="sm" color={3} below={8}>
+        {mayKeep ? t('codes.help.kept', { company: company.companyName }) : t('codes.help.once')}
+      </Text>
+      <Grid least={220} most={3}>
+        <HelpLineFields
+          propsOf={(field) => ({
+            value: helpLine[field],
+            error: failure?.fields[field],
+            onChange: (event) => onChange({ ...helpLine, [field]: event.currentTarget.value }),
+            onBlur: keep,
+            onKeyDown: (event) => event.key === 'Enter' && keep(),
+          })}
+        />
+      </Grid>
+      {save.error && failure?.beside && (
+        <InlineAlert title={t('codes.help.failed')} text={save.error.detail} />
+      )}
+    </section>
   );
 }

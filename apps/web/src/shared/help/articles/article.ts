@@ -2,6 +2,7 @@ import type { PermissionSet } from '@simward/contract';
 
 /** Who reads something: the set of rights of somebody signed in, or `public` for whoever is signed out. */
 export type Reader = PermissionSet | 'public';
+export const readers = ['public', 'user', 'manager', 'admin', 'superadmin'] as const satisfies readonly Reader[];
 
 /**
  * What an article is about: a screen, something that somebody wants to get done, or a word that stands on screens.

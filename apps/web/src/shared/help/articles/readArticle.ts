@@ -1,8 +1,14 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { type Article, articleKinds, type Block, type Inline, type Reader, type Section } from './article.ts';
-
-const readers = ['public', 'user', 'manager', 'admin', 'superadmin'] as const satisfies readonly Reader[];
+import {
+  type Article,
+  articleKinds,
+  type Block,
+  type Inline,
+  type Reader,
+  readers,
+  type Section,
+} from './article.ts';
 
 /**
  * Reads an article: a head of `name: values` lines between `---`, then Markdown with one title, paragraphs, steps (a

@@ -1,0 +1,35 @@
+/** Texts of who can help, and of the form of a help line. */
+export const whoHelpsTexts = {
+  title: 'Who can help',
+  giver: 'Whoever gave you your code',
+  none: 'No help line yet',
+  platformNone: 'No help line of the platform yet',
+  /** Whoever is named may do more than the reader: for Managers. */
+  admins:
+    '{others, plural, =0 {{name}, Admin of your company} one {{name} and # other Admin} other {{name} and # other Admins}}',
+  otherAdmins: 'The other {count, plural, one {Admin} other {Admins}}',
+  more: '+{count, number}',
+  moreAdmins: '{count, plural, one {# more Admin} other {# more Admins}}, in User Management',
+  platform: 'For Admins: the platform',
+  add: 'Add one',
+  change: 'Change',
+  changeLine: 'Change the help line',
+  changePlatform: 'Change the help line of the platform',
+  failed: 'Who can help could not be loaded',
+  form: {
+    title: 'Help line of {company}',
+    platformTitle: 'Help line of the platform',
+    text: 'Its people see it where they look for help, on cards with activation codes and in mails. All of it is optional.',
+    platformText: 'Admins of every company see it where they look for help. All of it is optional.',
+    line: 'Who, and where to find them',
+    lineExample: 'Simulation Centre, room 2.14',
+    telephone: 'Telephone',
+    telephoneExample: 'extension 4410',
+    address: 'Email address',
+    addressExample: 'simulation@example.org',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'The help line was saved',
+    notSaved: 'The help line was not saved',
+  },
+} as const;
