@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { articleAddress } from '../articleAddress.ts';
 import classes from './Word.module.css';
 
 const t = textsOf(wordTexts);
@@ -33,9 +34,7 @@ export function WordDefinition({ topic, byKeyboard, moreRef, onLeave }: WordDefi
       <Row justify="between" size="sm">
         <Link
           ref={moreRef}
-          to="/help/$topic"
-          params={{ topic: 'words' }}
-          hash={topic}
+          {...articleAddress({ kind: 'word', topic })}
           className={classes.more}
           aria-label={t('moreOn', { word: title })}
           onClick={onLeave}
