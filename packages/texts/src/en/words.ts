@@ -102,3 +102,5 @@ export const wordsTexts = {
       'Whether a session is its learner’s: accepted, quarantined until staff decide about it, or unclaimed because nobody is proven to be its learner.',
   },
 } as const;
+
+export type WordTopic = keyof typeof wordsTexts;

@@ -4,6 +4,7 @@ import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { WordSign } from '../../shared/help/words/Word.tsx';
 import { ScoreAmong } from '../../ui/charts/bars/ScoreAmong.tsx';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
@@ -242,6 +243,7 @@ export function useItemColumns(
       interval: {
         key: 'interval',
         title: t('column.interval'),
+        about: <WordSign topic="interval">{t('column.interval')}</WordSign>,
         value: (item) => item.share?.value ?? null,
         render: share,
         numeric: true,
@@ -249,6 +251,7 @@ export function useItemColumns(
       discrimination: {
         key: 'discrimination',
         title: t('column.discrimination'),
+        about: <WordSign topic="discrimination">{t('column.discrimination')}</WordSign>,
         value: (item) => item.discrimination?.value ?? null,
         render: discrimination,
         card: 'hidden',
@@ -258,6 +261,7 @@ export function useItemColumns(
           ? {
               key: 'usual',
               title: t('column.usual'),
+              about: <WordSign topic="usualTime">{t('column.usual')}</WordSign>,
               value: (item) => item.usual?.middle ?? null,
               render: usual,
               numeric: true,

@@ -5,6 +5,8 @@ import classes from './page.module.css';
 
 interface CardProps {
   title: string;
+  /** Drawn in place of the title, such as a word that explains itself. */
+  heading?: ReactNode;
   /** The unit of the numbers: "minutes per module per day". */
   unit?: string;
   /** Number and kind of the cases that the numbers are made from: "5 assessments". */
@@ -15,13 +17,13 @@ interface CardProps {
 }
 
 /** A titled region of a page. */
-export function Card({ title, unit, n, controls, children }: CardProps) {
+export function Card({ title, heading = title, unit, n, controls, children }: CardProps) {
   const id = useId();
   return (
     <Surface as="section" aria-labelledby={id}>
       <Row className={classes.head}>
         <Text as="h2" size="lg" weight="title" id={id}>
-          {title}
+          {heading}
         </Text>
         {unit && (
           <Text size="sm" color={3}>

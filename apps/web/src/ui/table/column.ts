@@ -9,6 +9,8 @@ export interface Column<Row> {
   title: string;
   /** Drawn as the heading in place of the title, such as the names of several numbers. */
   heading?: ReactNode;
+  /** Explains the heading: a small button beside one that sorts. */
+  about?: ReactNode;
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   /** Hidden until somebody chooses it, in tables with a choice of columns. */

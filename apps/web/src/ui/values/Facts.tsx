@@ -3,7 +3,8 @@ import { Text } from '../layout/Layout.tsx';
 import classes from './Facts.module.css';
 
 interface FactsProps {
-  facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** A label may be drawn otherwise, such as a word that explains itself. */
+  facts: readonly (readonly [label: string, value: ReactNode, drawn?: ReactNode])[];
   /** Side by side, each with its label above; a phone has two beside each other. */
   sideBySide?: boolean;
 }
@@ -12,10 +13,10 @@ interface FactsProps {
 export function Facts({ facts, sideBySide }: FactsProps) {
   return (
     <dl className={sideBySide ? classes.grid : classes.list}>
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, drawn = label]) => (
         <div key={label}>
           <Text as="dt" size={sideBySide ? 'sm' : undefined} color={3}>
-            {label}
+            {drawn}
           </Text>
           <Text as="dd" breaks>
             {value}

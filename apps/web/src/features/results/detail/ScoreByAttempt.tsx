@@ -2,6 +2,7 @@ import { exactPercent, type results } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Word } from '../../../shared/help/words/Word.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 import { BandLegend, MarkLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
@@ -54,7 +55,9 @@ export function ScoreByAttempt({ detail, own, bands, chosenId, onChoose, phone }
         <>
           <BandLegend
             line={t('legend.you')}
-            {...(withPeers && { band: { median: t('legend.median'), half: t('legend.half') } })}
+            {...(withPeers && {
+              band: { median: t('legend.median'), half: <Word topic="band">{t('legend.half')}</Word> },
+            })}
           />
           <MarkLegend
             marks={

@@ -9,6 +9,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
+import { Word } from '../../../shared/help/words/Word.tsx';
 import { nextModuleQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -206,7 +207,7 @@ function PeerLegend({ withOwn = false }: PeerLegendProps) {
     <Legend wideOnly>
       <li>
         <span className={classes.mark} aria-hidden="true" />
-        {t('legend.passMark')}
+        <Word topic="passMark">{t('legend.passMark')}</Word>
       </li>
       <li>
         <span className={classes.range} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { uiTexts } from '@simward/texts/ui';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Word, WordSign } from '../../../shared/help/words/Word.tsx';
 import { Text } from '../../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
@@ -32,6 +33,7 @@ export function useSkillColumns(
     {
       key: 'peers',
       title: t('list.peers'),
+      heading: <Word topic="band">{t('list.peers')}</Word>,
       wide: true,
       render: (skill) => {
         if (skill.latest === null) return tMessages('notAvailable.text');
@@ -49,12 +51,14 @@ export function useSkillColumns(
     {
       key: 'progress',
       title: t('list.progress'),
+      about: <WordSign topic="mastered">{t('list.progress')}</WordSign>,
       value: ({ own }) => own && t(`progress.${own.progress}`),
       render: ({ own }) => own && <ProgressBadge progress={own.progress} />,
     },
     {
       key: 'refresher',
       title: t('list.refresher'),
+      about: <WordSign topic="current">{t('list.refresher')}</WordSign>,
       value: ({ own }) => own?.currentUntil ?? null,
       render: ({ own }) => own && <RefresherDay own={own} />,
     },

@@ -21,6 +21,7 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { coursesQuery } from '../../../shared/courses.queries.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
+import { Word } from '../../../shared/help/words/Word.tsx';
 import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -272,7 +273,7 @@ function TableLegend() {
           <i data-side="above" data-step="2" />
           <i data-side="above" data-step="3" />
         </span>
-        {t('legend.passMark')}
+        <Word topic="passMark">{t('legend.passMark')}</Word>
       </li>
       <li title={t('legend.from')}>
         <IconTrendingUp size={15} stroke={1.8} aria-hidden="true" />

@@ -14,6 +14,8 @@ const t = textsOf(chartsTexts);
 
 interface ChartCardProps {
   title: string;
+  /** Drawn in place of the title, such as a word that explains itself. */
+  heading?: ReactNode;
   unit?: string;
   n?: string;
   /** Selectors before the switch between chart and table. */
@@ -34,6 +36,7 @@ interface ChartCardProps {
 /** A chart with its title, unit and number of cases, and a switch to the same numbers as a table. */
 export function ChartCard({
   title,
+  heading,
   unit,
   n,
   controls,
@@ -49,6 +52,7 @@ export function ChartCard({
   return (
     <Card
       title={title}
+      heading={heading}
       unit={unit}
       n={n}
       controls={

@@ -55,7 +55,7 @@ interface BandLegendProps {
   /** Name of the line: "You". */
   line: string;
   /** Names of the dashed median and of the band around it; undefined when they are not drawn. */
-  band?: { median: string; half: string };
+  band?: { median: string; half: ReactNode };
 }
 
 /** Explains a line over the band of the middle half of others. */

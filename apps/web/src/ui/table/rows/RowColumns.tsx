@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { Row } from '../../layout/Layout.tsx';
 import { type Column, headingOf } from '../column.ts';
 import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
 import { isSelected, type RowSelection } from '../selection/selection.ts';
@@ -91,7 +92,7 @@ interface HeadCellProps<Row> {
 
 /** A column's heading. If rows can be sorted by it, the first click sorts upwards, the next one downwards. */
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, title, heading = title, sortable, numeric, width, card } = column;
+  const { key, title, heading = title, about, sortable, numeric, width, card } = column;
   const direction = sort?.key === key ? sort.direction : undefined;
   const Sign = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
@@ -103,15 +104,18 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       aria-sort={sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
     >
       {sortable ? (
-        <button
-          type="button"
-          className={classes.sort}
-          data-sorted={direction ? true : undefined}
-          onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
-        >
-          {title}
-          <Sign size={14} stroke={1.8} aria-hidden="true" />
-        </button>
+        <Row as="span" gap={4} nowrap inline>
+          <button
+            type="button"
+            className={classes.sort}
+            data-sorted={direction ? true : undefined}
+            onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+          >
+            {title}
+            <Sign size={14} stroke={1.8} aria-hidden="true" />
+          </button>
+          {about}
+        </Row>
       ) : (
         heading
       )}

@@ -13,6 +13,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
+import { Word } from '../../../../shared/help/words/Word.tsx';
 import { PhaseStrip, stepCounts } from '../../../../shared/modules/PhaseStrip.tsx';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
 import { Row, Split, Stack, Surface, Text } from '../../../../ui/layout/Layout.tsx';
@@ -197,10 +198,26 @@ function AboutCard({ module }: { module: ModuleDetail }) {
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t('about.length'), minutes === null ? tMessages('notAvailable.text') : t('about.minutes', { minutes })],
     [t('about.platforms'), module.platforms.join(' · ')],
-    [t('about.passMark'), format.mark(module.passMark)],
+    [
+      t('about.passMark'),
+      format.mark(module.passMark),
+      <Word key="passMark" topic="passMark">
+        {t('about.passMark')}
+      </Word>,
+    ],
     [t('about.modes'), module.modes.map((mode) => t(`about.${mode}`)).join(', ')],
   ];
-  const code: typeof facts = [[t('about.productCode'), module.product_code]];
+  const code: typeof facts = [
+    [
+      t('about.productCode'),
+      module.product_code,
+      !learns && (
+        <Word key="code" topic="productCode">
+          {t('about.productCode')}
+        </Word>
+      ),
+    ],
+  ];
   return (
     <Card title={t('about.title')}>
       {learns ? (

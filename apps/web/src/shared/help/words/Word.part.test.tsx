@@ -1,0 +1,89 @@
+import { helpScreens, results, screens } from '@simward/contract';
+import { wordsTexts } from '@simward/texts/words';
+import { page, userEvent } from 'vitest/browser';
+import { ownSkill } from '../../../testing/answers/skill.ts';
+import type { FakePortal } from '../../../testing/fakePortal.ts';
+import { expect, test } from '../../../testing/screenTest.tsx';
+
+const { mastered, passMark, band } = wordsTexts;
+const heads = page.getByRole('columnheader');
+/** The word in the legend, which has no press of its own. */
+const word = page.getByRole('button', { name: 'pass mark', exact: true });
+/** Beside a head that sorts. */
+const sign = heads.getByRole('button', { name: 'What Progress means' });
+const definition = page.getByRole('status').filter({ hasText: passMark.means });
+
+const showSkills = (portal: FakePortal) =>
+  portal.answer(results.competenciesWithScore, { competencies: [ownSkill()] });
+
+test('a word says what it means by keyboard: Enter opens, Tab leads to More, Escape closes and leaves the focus', async ({ portal, openScreen }) => {
+  showSkills(portal);
+  await openScreen(screens.skills.path, { as: 'user' });
+  await expect.element(word).toBeVisible();
+  word.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(definition).toBeVisible();
+  await expect.element(word).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(word).toHaveFocus();
+  await expect.element(page.getByText('Esc closes')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('link', { name: `More about ${passMark.title}` })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(definition).not.toBeInTheDocument();
+  await expect.element(word).toHaveFocus();
+});
+
+test('leaving a definition with Tab closes it and goes on behind the word', async ({ portal, openScreen }) => {
+  showSkills(portal);
+  await openScreen(screens.skills.path, { as: 'user' });
+  await expect.element(word).toBeVisible();
+  word.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(definition).toBeVisible();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(definition).not.toBeInTheDocument();
+  await expect.element(word).not.toHaveFocus();
+});
+
+test('a press opens and closes it; another word’s takes its position', async ({ portal, openScreen }) => {
+  showSkills(portal);
+  await openScreen(screens.skills.path, { as: 'user' });
+  await word.click();
+  await expect.element(definition).toBeVisible();
+  await expect.element(page.getByText('Esc closes')).not.toBeInTheDocument();
+  await heads.getByRole('button', { name: 'You among peers' }).click();
+  await expect.element(page.getByText(band.means)).toBeVisible();
+  await expect.element(definition).not.toBeInTheDocument();
+  await heads.getByRole('button', { name: 'You among peers' }).click();
+  await expect.element(page.getByText(band.means)).not.toBeInTheDocument();
+});
+
+test('a pointer that rests on a word opens it, and may move into it', async ({ portal, openScreen }) => {
+  showSkills(portal);
+  await openScreen(screens.skills.path, { as: 'user' });
+  await word.hover();
+  await expect.element(definition).toBeVisible();
+  await definition.hover();
+  await expect.element(definition).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.element(definition).not.toBeInTheDocument();
+});
+
+test('a head that sorts keeps its press and has a button beside it', async ({ portal, openScreen }) => {
+  showSkills(portal);
+  await openScreen(screens.skills.path, { as: 'user' });
+  await sign.click();
+  await expect.element(page.getByText(mastered.means)).toBeVisible();
+  const head = heads.filter({ hasText: 'Progress' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'none');
+  await head.getByRole('button', { name: 'Progress', exact: true }).click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('More leads to the word among all words', async ({ portal, openScreen, addressOnShow }) => {
+  showSkills(portal);
+  await openScreen(screens.skills.path, { as: 'user' });
+  await word.click();
+  await page.getByRole('link', { name: `More about ${passMark.title}` }).click();
+  await expect.poll(addressOnShow).toContain(`${helpScreens.helpWords.path}#passMark`);
+});

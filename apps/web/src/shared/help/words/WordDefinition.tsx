@@ -1,0 +1,48 @@
+import { wordTexts } from '@simward/texts/help/word';
+import { type WordTopic, wordsTexts } from '@simward/texts/words';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { textsOf } from '../../../lib/texts/texts.ts';
+import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { articleAddress } from '../articleAddress.ts';
+import classes from './Word.module.css';
+
+const t = textsOf(wordTexts);
+const tWord = textsOf(wordsTexts);
+
+interface WordDefinitionProps {
+  topic: WordTopic;
+  /** Says that Escape closes it to who has no pointer. */
+  byKeyboard: boolean;
+  moreRef: Ref<HTMLAnchorElement>;
+  onLeave: () => void;
+}
+
+/** What a word means, with the way to its article. It is read out when it opens. */
+export function WordDefinition({ topic, byKeyboard, moreRef, onLeave }: WordDefinitionProps) {
+  const title = tWord(`${topic}.title`);
+  return (
+    <Stack gap={8}>
+      <div role="status">
+        <Text as="p" size="md" weight="title" below={8}>
+          {title}
+        </Text>
+        <Text as="p" size="md" color={2}>
+          {tWord(`${topic}.means`)}
+        </Text>
+      </div>
+      <Row justify="between" size="sm">
+        <Link
+          ref={moreRef}
+          {...articleAddress({ kind: 'word', topic })}
+          className={classes.more}
+          aria-label={t('moreOn', { word: title })}
+          onClick={onLeave}
+        >
+          {t('more')}
+        </Link>
+        {byKeyboard && <Text color={3}>{t('close')}</Text>}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,7 @@
+/** Texts around a word’s definition where the word stands. */
+export const wordTexts = {
+  what: 'What {word} means',
+  more: 'More',
+  moreOn: 'More about {word}',
+  close: 'Esc closes',
+} as const;
