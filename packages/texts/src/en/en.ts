@@ -28,6 +28,7 @@ import { newsTexts } from './help/news.ts';
 import { newsLineTexts } from './help/newsLine.ts';
 import { helpPageTexts } from './help/page.ts';
 import { whoHelpsTexts } from './help/whoHelps.ts';
+import { wordTexts } from './help/word.ts';
 import { importColumnsTexts } from './imports/columns.ts';
 import { importDifferenceTexts } from './imports/difference.ts';
 import { importHistoryTexts } from './imports/history.ts';
@@ -123,6 +124,7 @@ export const en = {
     newsLine: newsLineTexts,
     page: helpPageTexts,
     whoHelps: whoHelpsTexts,
+    word: wordTexts,
   },
   imports: {
     ...importsTexts,

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { articleAddress } from '../articleAddress.ts';
+import { besidePage, helpPanel } from '../helpPanel.ts';
 import classes from './Word.module.css';
 
 const t = textsOf(wordTexts);
@@ -37,7 +38,14 @@ export function WordDefinition({ topic, byKeyboard, moreRef, onLeave }: WordDefi
           {...articleAddress({ kind: 'word', topic })}
           className={classes.more}
           aria-label={t('moreOn', { word: title })}
-          onClick={onLeave}
+          onClick={(event) => {
+            // Beside the page the article needs no page of its own.
+            if (window.matchMedia(besidePage).matches) {
+              event.preventDefault();
+              helpPanel.show(topic);
+            }
+            onLeave();
+          }}
         >
           {t('more')}
         </Link>
