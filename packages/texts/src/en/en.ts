@@ -27,6 +27,7 @@ import { beforeTheFirstDayTexts } from './help/beforeTheFirstDay.ts';
 import { newsTexts } from './help/news.ts';
 import { newsLineTexts } from './help/newsLine.ts';
 import { helpPageTexts } from './help/page.ts';
+import { helpPanelTexts } from './help/panel.ts';
 import { whoHelpsTexts } from './help/whoHelps.ts';
 import { wordTexts } from './help/word.ts';
 import { importColumnsTexts } from './imports/columns.ts';
@@ -123,6 +124,7 @@ export const en = {
     news: newsTexts,
     newsLine: newsLineTexts,
     page: helpPageTexts,
+    panel: helpPanelTexts,
     whoHelps: whoHelpsTexts,
     word: wordTexts,
   },
