@@ -16,7 +16,10 @@ const definition = page.getByRole('status').filter({ hasText: passMark.means });
 const showSkills = (portal: FakePortal) =>
   portal.answer(results.competenciesWithScore, { competencies: [ownSkill()] });
 
-test('a word says what it means by keyboard: Enter opens, Tab leads to More, Escape closes and leaves the focus', async ({ portal, openScreen }) => {
+test('a word says what it means by keyboard: Enter opens, Tab leads to More, Escape closes and leaves the focus', async ({
+  portal,
+  openScreen,
+}) => {
   showSkills(portal);
   await openScreen(screens.skills.path, { as: 'user' });
   await expect.element(word).toBeVisible();
@@ -33,7 +36,10 @@ test('a word says what it means by keyboard: Enter opens, Tab leads to More, Esc
   await expect.element(word).toHaveFocus();
 });
 
-test('leaving a definition with Tab closes it and goes on behind the word', async ({ portal, openScreen }) => {
+test('leaving a definition with Tab closes it and goes on behind the word', async ({
+  portal,
+  openScreen,
+}) => {
   showSkills(portal);
   await openScreen(screens.skills.path, { as: 'user' });
   await expect.element(word).toBeVisible();
