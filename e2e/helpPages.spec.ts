@@ -3,7 +3,9 @@ import { expect, test } from './support/portalTest.ts';
 
 const heading = { level: 1 } as const;
 
-test('on a phone, signed out, somebody comes from the sign-in to what to do, and back', async ({ page }) => {
+test('on a phone, signed out, somebody comes from the sign-in to what to do, and back', {
+  tag: '@help',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(screens.signIn.path);
   await page.getByRole('link', { name: 'I cannot sign in' }).click();

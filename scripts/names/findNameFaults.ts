@@ -34,6 +34,7 @@ const sharedTexts: ReadonlySet<string> = new Set([
   'tables',
   'titles',
   'ui',
+  'words',
 ]);
 /** Files of the contract that join the files of all features. */
 const joiningFiles: ReadonlySet<string> = new Set(['features', 'index', 'registry', 'registry.test']);

@@ -1,5 +1,6 @@
 import { helpPageTexts } from '@simward/texts/help/page';
-import { groupOf, helpGroups } from '../src/features/help/helpGroups.ts';
+import { helpGroups } from '../src/features/help/helpAddress.ts';
+import { groupOf } from '../src/features/help/helpGroups.ts';
 import {
   type Article,
   type Block,

@@ -4,7 +4,7 @@ import type { Article } from '../../shared/help/articles/article.ts';
 import { Stack, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { TaskList } from './ArticleLists.tsx';
 import { HelpLine } from './HelpLine.tsx';
-import type { HelpGroup } from './helpGroups.ts';
+import type { HelpGroup } from './helpAddress.ts';
 
 const t = textsOf(helpPageTexts);
 

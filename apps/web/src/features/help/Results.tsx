@@ -8,7 +8,7 @@ import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 import { kindOf, Marked, SentenceLine } from './articleWords.tsx';
 import classes from './help.module.css';
-import type { HelpGroup } from './helpGroups.ts';
+import type { HelpGroup } from './helpAddress.ts';
 
 const t = textsOf(helpPageTexts);
 

@@ -1,18 +1,6 @@
 import type { ScreenName } from '@simward/contract';
 import type { Article, Block, Inline } from '../../shared/help/articles/article.ts';
-
-/** Groups of articles, in the order in which they are shown. */
-export const helpGroups = [
-  'start',
-  'people',
-  'content',
-  'results',
-  'headsets',
-  'signingIn',
-  'connections',
-  'dataProtection',
-] as const;
-export type HelpGroup = (typeof helpGroups)[number];
+import type { HelpGroup } from './helpAddress.ts';
 
 const groupOfScreen: Record<ScreenName, HelpGroup> = {
   signIn: 'signingIn',
