@@ -18,8 +18,6 @@ import classes from './help.module.css';
 import { openArticle } from './openArticle.ts';
 import { sayStep } from './sayStep.ts';
 
-export { TaskLine } from './TaskLine.tsx';
-
 const t = textsOf(helpPanelTexts);
 
 interface Sought {

@@ -31,7 +31,8 @@ export function PhoneHelp({ screen }: PhoneHelpProps) {
 }
 
 function HelpSheet({ shown }: { shown: ArticleOnShow }) {
-  const { task } = useHelpPanel();
+  // Over a task's own article the cross only closes.
+  const isTask = shown.step !== undefined;
   const scroll = useRef<HTMLDivElement>(null);
   const topic = shown.article?.topic;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each article begins at its top
@@ -46,9 +47,9 @@ function HelpSheet({ shown }: { shown: ArticleOnShow }) {
     <BottomSheet
       title={t('title')}
       head={<HelpHead article={shown.article} onFollow={helpPanel.close} />}
-      closeLabel={t(task ? 'task.end' : 'close')}
+      closeLabel={t(isTask ? 'task.end' : 'close')}
       onClose={helpPanel.close}
-      onCross={task && endTask}
+      onCross={isTask ? endTask : undefined}
     >
       <div ref={scroll} className={classes.scroll}>
         <HelpBody shown={shown} onFollow={helpPanel.close} />

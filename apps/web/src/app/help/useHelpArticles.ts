@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
-type HelpArticles = typeof import('./HelpArticle.tsx');
+type HelpArticles = Awaited<ReturnType<typeof load>>;
 
-const load = () => import('./HelpArticle.tsx');
+const load = async () => {
+  const [{ findArticle, HelpArticle }, { TaskLine }] = await Promise.all([
+    import('./HelpArticle.tsx'),
+    import('./TaskLine.tsx'),
+  ]);
+  return { findArticle, HelpArticle, TaskLine };
+};
 
 let loaded: HelpArticles | undefined;
 

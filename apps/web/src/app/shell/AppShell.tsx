@@ -4,7 +4,7 @@ import { shellTexts } from '@simward/texts/shell';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { besidePage, useHelpPanel } from '../../shared/help/helpPanel.ts';
-import { HelpPlace } from '../help/HelpPlace.tsx';
+import { HelpFrame } from '../help/HelpFrame.tsx';
 import type { Crumb } from './header/Breadcrumbs.tsx';
 import { Header } from './header/Header.tsx';
 import type { ShellUser } from './header/UserMenu.tsx';
@@ -69,7 +69,7 @@ export function AppShell({
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
-        <HelpPlace screen={screen} />
+        <HelpFrame screen={screen} />
       </div>
       <BottomBar menu={menu} {...shared} />
     </div>

@@ -13,13 +13,13 @@ const t = textsOf(shellTexts);
 const HelpPanel = lazyPart(async () => (await import('./HelpPanel.tsx')).HelpPanel);
 const PhoneHelp = lazyPart(async () => (await import('./PhoneHelp.tsx')).PhoneHelp);
 
-interface HelpPlaceProps {
+interface HelpFrameProps {
   /** The page on show. */
   screen: Screen | undefined;
 }
 
 /** Where help stands: beside the page or over its end, and on a phone in a sheet. What was open before a reload comes after the page. */
-export function HelpPlace({ screen }: HelpPlaceProps) {
+export function HelpFrame({ screen }: HelpFrameProps) {
   const { isOpen, task } = useHelpPanel();
   const isPhone = usePhone();
   const [wasThere] = useState(isOpen || task !== undefined);
@@ -36,7 +36,9 @@ export function HelpPlace({ screen }: HelpPlaceProps) {
       aria-label={t('help.open')}
       className={`${classes.panel} screen-only`}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) returnFromHelp();
+        // Keys of a dialog that was opened in the panel arrive here, too.
+        const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isWithin && !event.defaultPrevented) returnFromHelp();
       }}
     >
       {isDue && <HelpPanel screen={screen} />}
