@@ -10,7 +10,7 @@ test('on a phone, signed out, somebody comes from the sign-in to what to do, and
   await page.goto(screens.signIn.path);
   await page.getByRole('link', { name: 'I cannot sign in' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('I cannot sign in');
-  await expect(page.getByText('Whoever gave you your code')).toBeVisible();
+  await expect(page.getByText('Whoever gave you your code', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'All help' }).click();
   await page.getByRole('combobox', { name: 'Search help' }).fill('forgot my password');
   await expect(page.getByRole('option').first()).toContainText('I cannot sign in');

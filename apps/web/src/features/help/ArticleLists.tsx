@@ -9,7 +9,8 @@ import { Card } from '../../ui/page/Card.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 import { kindOf, SentenceLine } from './articleWords.tsx';
 import classes from './help.module.css';
-import { groupOf, type HelpGroup } from './helpGroups.ts';
+import type { HelpGroup } from './helpAddress.ts';
+import { groupOf } from './helpGroups.ts';
 
 const t = textsOf(helpPageTexts);
 

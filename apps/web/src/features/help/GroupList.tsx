@@ -7,7 +7,8 @@ import type { Article } from '../../shared/help/articles/article.ts';
 import type { HelpAnswer } from '../../shared/help/search.ts';
 import { Text } from '../../ui/layout/Layout.tsx';
 import classes from './help.module.css';
-import { groupOf, type HelpGroup, helpGroups } from './helpGroups.ts';
+import { type HelpGroup, helpGroups } from './helpAddress.ts';
+import { groupOf } from './helpGroups.ts';
 
 const t = textsOf(helpPageTexts);
 
