@@ -1,6 +1,7 @@
 // Refuses articles of help that name what is not there, and screens and words that no article explains.
 import { isDeepStrictEqual } from 'node:util';
-import { namedTexts } from '@simward/texts/help/namedTexts';
+import { helpLimits } from '@simward/contract';
+import { namedLimits, namedTexts } from '@simward/texts/help/namedTexts';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
 import { findHelpFaults } from './findHelpFaults.ts';
 import { readGuide } from './guideFolder.ts';
@@ -11,9 +12,9 @@ import { readArticles, readWordsOnScreen } from './readArticles.ts';
 const articles = expectSome(readArticles(), 'article');
 const faults = [
   ...findHelpFaults(articles, expectSome(readWordsOnScreen(), 'word on a screen')),
-  ...(isDeepStrictEqual(namedTexts, namedTextsOf(articles))
+  ...(isDeepStrictEqual([namedTexts, namedLimits], [namedTextsOf(articles), helpLimits])
     ? []
-    : ['the copies of texts that articles name are out of date: npm run guide']),
+    : ['the copies of texts and limits that articles name are out of date: npm run guide']),
   ...(isDeepStrictEqual(readGuide(), guideOf(articles))
     ? []
     : ['docs/guide is not what the articles say: npm run guide']),

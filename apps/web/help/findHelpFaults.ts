@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { helpLimits, screens } from '@simward/contract';
 import {
   type Article,
   type Block,
@@ -6,7 +6,7 @@ import {
   type Reader,
   sectionsFor,
 } from '../src/shared/help/articles/article.ts';
-import { limitNamed, screenNamed } from '../src/shared/help/articles/catalogue.ts';
+import { screenNamed } from '../src/shared/help/articles/catalogue.ts';
 import { wordsOf } from '../src/shared/help/articles/plainWords.ts';
 
 const leastWords = 60;
@@ -95,7 +95,7 @@ const faultsOfPart = (
     case 'text':
       return textFaults(part);
     case 'limit':
-      return limitNamed(part.name) === undefined ? [`there is no limit “${part.name}”`] : [];
+      return part.name in helpLimits ? [] : [`there is no limit “${part.name}”`];
     case 'screen': {
       const named = screenNamed(part.name);
       if (!named) return [`there is no screen “${part.name}”`];

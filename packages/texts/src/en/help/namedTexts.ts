@@ -1,4 +1,4 @@
-/** Copies of the texts that articles of help name, made by `npm run guide`: help loads these alone. */
+/** Copies of the texts and limits that articles of help name, made by `npm run guide`: help loads these alone. */
 export const namedTexts = {
   "api-keys.form.make": "Make key",
   "api-keys.guide": "Guide and examples",
@@ -499,4 +499,51 @@ export const namedTexts = {
   "words.tooFew.title": "Too few yet",
   "words.usualTime.means": "When in the session the middle half of those who did this step right had done it. It is shown once they are enough.",
   "words.usualTime.title": "Usual time"
+} as const;
+
+export const namedLimits = {
+  "restoreCompanyDays": 30,
+  "restorePersonDays": 30,
+  "keptDays": 30,
+  "keptMailDays": 90,
+  "listFileDays": 30,
+  "waitDays": 7,
+  "waitHours": 24,
+  "undoAssignmentHours": 24,
+  "undoImportHours": 24,
+  "undoJoinHours": 24,
+  "agreeDays": 7,
+  "leadsDays": 30,
+  "restDays": 30,
+  "restingEventDays": 7,
+  "enrolmentCodeHours": 24,
+  "revokedHeadsetDays": 30,
+  "openSessionHours": 24,
+  "waitingSessionHours": 72,
+  "recentSessionDays": 14,
+  "mostInGroup": 40,
+  "oasisShownDays": 30,
+  "playStartHours": 12,
+  "playSendDays": 30,
+  "playsPerDay": 60,
+  "triesBeforeLock": 5,
+  "firstLockMinutes": 15,
+  "rememberedDays": 30,
+  "passwordLinkMinutes": 30,
+  "secondStepMinutes": 5,
+  "recoveryCodesMade": 10,
+  "activationCodeDays": 30,
+  "pairingCodeMinutes": 10,
+  "passesNeeded": 2,
+  "fewestPeers": 5,
+  "mostPeers": 100,
+  "bandLength": 20,
+  "usualValidityMonths": 12,
+  "expiryNoticeDays": 30,
+  "fewestCurveAttempts": 5,
+  "fewestCurveLearners": 10,
+  "fewestStepSessions": 30,
+  "poorDiscrimination": 0.2,
+  "nearlyAllRightPercent": 95,
+  "enoughRightPercent": 85
 } as const;
