@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { helpPanel, useHelpPanel } from '../../shared/help/helpPanel.ts';
 import { WhoCanHelp } from '../../shared/help/WhoCanHelp.tsx';
-import { BottomSheet } from '../shell/sheet/BottomSheet.tsx';
+import { ShellSheet } from '../shell/sheet/ShellSheet.tsx';
 import { HelpBody } from './HelpBody.tsx';
 import { HelpHead } from './HelpHead.tsx';
 import classes from './help.module.css';
@@ -44,7 +44,7 @@ function HelpSheet({ shown }: { shown: ArticleOnShow }) {
     helpPanel.close();
   };
   return (
-    <BottomSheet
+    <ShellSheet
       title={t('title')}
       head={<HelpHead article={shown.article} onFollow={helpPanel.close} />}
       closeLabel={t(isTask ? 'task.end' : 'close')}
@@ -55,6 +55,6 @@ function HelpSheet({ shown }: { shown: ArticleOnShow }) {
         <HelpBody shown={shown} onFollow={helpPanel.close} />
         <WhoCanHelp />
       </div>
-    </BottomSheet>
+    </ShellSheet>
   );
 }

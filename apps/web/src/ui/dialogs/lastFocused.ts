@@ -2,7 +2,8 @@ let last: HTMLElement | null = null;
 
 // This listens from the page's start. A dialog's code may be loaded only after its menu has closed, and by
 // then nothing has the focus any more.
-document.addEventListener('focusin', ({ target }) => {
+// The table of routes is also read where there is no page.
+globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) last = lastingElement(target);
 });
 

@@ -32,12 +32,16 @@ const tagsOf = (element: string) =>
  */
 const drawn = {
   'Modal\\.Root': ['ui/dialogs/DialogFrame.tsx'],
-  'Drawer\\.Root': ['app/shell/menu/MenuSheet.tsx', 'ui/dialogs/BottomSheet.tsx', 'ui/dialogs/FormPanel.tsx'],
+  'Drawer\\.Root': [
+    'app/shell/sheet/ShellSheet.tsx',
+    'ui/dialogs/BottomSheet.tsx',
+    'ui/dialogs/FormPanel.tsx',
+  ],
   Popover: [
-    'app/shell/header/Header.tsx',
     'app/shell/menu/MenuRail.tsx',
     'features/imports/preview/cells/CellEditor.tsx',
     'features/reports/records/ColumnsMenu.tsx',
+    'shared/help/words/Word.tsx',
     'ui/table/filters/TableFilters.tsx',
     'ui/table/phone/PhoneRows.tsx',
   ],
@@ -71,9 +75,9 @@ test('what opens by being there gives the focus back by itself', () => {
 });
 
 test('a panel beside its button takes the focus and gives it back', () => {
-  // The rail's lists and a cell's editor move the focus by the arrow keys themselves, as their parts show.
+  // The rail's lists, a cell's editor and a word's definition move the focus by the arrow keys themselves, as their parts show.
   const panels = tagsOf('Popover').filter(({ said }) => !said.includes('withRoles={false}'));
-  expect(panels).toHaveLength(4);
+  expect(panels).toHaveLength(3);
   for (const { name, said } of panels) expect(said, name).toMatch(/\btrapFocus returnFocus\b/);
 });
 

@@ -2,7 +2,7 @@ import type { Screen } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
-import { BottomSheet } from '../sheet/BottomSheet.tsx';
+import { ShellSheet } from '../sheet/ShellSheet.tsx';
 import { MenuList } from './MenuList.tsx';
 import { MenuScroll } from './MenuScroll.tsx';
 import classes from './menu.module.css';
@@ -24,7 +24,7 @@ interface MenuSheetProps {
 export function MenuSheet({ parts, screen, organisation, userId, onClose }: MenuSheetProps) {
   const folds = useFolds(userId, parts);
   return (
-    <BottomSheet
+    <ShellSheet
       title={t('menu')}
       closeLabel={t('closeMenu')}
       className={classes.sheet}
@@ -38,6 +38,6 @@ export function MenuSheet({ parts, screen, organisation, userId, onClose }: Menu
       <MenuScroll screen={screen}>
         <MenuList parts={parts} screen={screen} folds={folds} onFollow={onClose} />
       </MenuScroll>
-    </BottomSheet>
+    </ShellSheet>
   );
 }

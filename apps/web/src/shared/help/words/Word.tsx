@@ -99,6 +99,7 @@ function Explained({ topic, children }: ExplainedProps) {
       withArrow
       shadow="md"
       closeOnEscape={false}
+      withRoles={false}
     >
       <Popover.Target>
         {/* The target is the word itself, which is not drawn anew. */}

@@ -3,9 +3,9 @@ import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/backCloses.ts';
 import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
-import classes from './BottomSheet.module.css';
+import classes from './ShellSheet.module.css';
 
-interface BottomSheetProps {
+interface ShellSheetProps {
   /** Its name for screen readers. */
   title: string;
   /** Beside the cross at the top, where a finger pulls the sheet down. */
@@ -20,7 +20,7 @@ interface BottomSheetProps {
 }
 
 /** A phone's sheet over the page and above the bar. It is open while it is rendered. */
-export function BottomSheet({
+export function ShellSheet({
   title,
   head,
   closeLabel,
@@ -28,7 +28,7 @@ export function BottomSheet({
   onClose,
   onCross,
   children,
-}: BottomSheetProps) {
+}: ShellSheetProps) {
   useFocusReturn();
   useBackCloses(onClose);
   const pull = usePullDown(onClose);
