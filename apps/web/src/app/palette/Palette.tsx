@@ -111,7 +111,8 @@ function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInp
       group: t('palette.acts'),
       onRun: onLogout,
     },
-    ...help.actions,
+    // Articles come last: an early Enter must not open one while a page, person or module may still be found.
+    ...(searching ? [] : help.actions),
   ];
   return { actions, searching };
 }

@@ -86,10 +86,30 @@ test('a head that sorts keeps its press and has a button beside it', async ({ po
   await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('More leads to the word among all words', async ({ portal, openScreen, addressOnShow }) => {
+test('More opens the word’s article in the panel where that stands beside the page', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
   showSkills(portal);
   await openScreen(screens.skills.path, { as: 'user' });
   await word.click();
   await page.getByRole('link', { name: `More about ${passMark.title}` }).click();
-  await expect.poll(addressOnShow).toContain(`${helpScreens.helpWords.path}#passMark`);
+  const help = page.getByRole('complementary', { name: 'Help' });
+  await expect.element(help.getByRole('heading', { name: passMark.title })).toBeVisible();
+  expect(addressOnShow()).toBe(screens.skills.path);
+});
+
+test('on a smaller screen More leads to the word among all words', async ({
+  portal,
+  openScreen,
+  addressOnShow,
+}) => {
+  showSkills(portal);
+  await openScreen(screens.skills.path, { as: 'user' });
+  await page.viewport(1300, 900);
+  await page.getByRole('button', { name: 'You among peers' }).click();
+  await page.getByRole('link', { name: `More about ${band.title}` }).click();
+  await expect.poll(addressOnShow).toContain(helpScreens.helpWords.path);
+  await expect.element(page.getByRole('heading', { name: band.title })).toBeVisible();
 });

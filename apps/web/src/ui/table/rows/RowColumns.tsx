@@ -101,6 +101,8 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       style={{ width }}
       data-numeric={numeric || undefined}
       data-act={card === 'action' || undefined}
+      // A cell is read out with its column’s name, without what explains it.
+      aria-label={about ? title : undefined}
       aria-sort={sortable ? (direction ? ariaSort[direction] : 'none') : undefined}
     >
       {sortable ? (
