@@ -267,6 +267,7 @@ export const namedTexts = {
   "results.results.company.best": "Mean best",
   "results.results.company.latest": "Mean latest",
   "results.results.company.spread": "Latest of the learners",
+  "results.results.company.trend": "Mean by attempt",
   "results.results.list.best": "Best",
   "results.results.list.latest": "Latest",
   "results.results.list.peers": "You among peers",
