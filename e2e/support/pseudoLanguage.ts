@@ -38,12 +38,12 @@ export const collectData = (page: Page): ShownData => {
   };
 };
 
-/** All texts of the page, with the names that only assistive technology reads. Runs in the page. */
+/** All texts of the page's language, with the names that only assistive technology reads; articles say that they are English. Runs in the page. */
 const textsOnShow = `(() => {
   const walker = document.createTreeWalker(document.querySelector('#root'), NodeFilter.SHOW_TEXT);
   const texts = [];
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('style, code')) texts.push(walker.currentNode.data);
+    if (!walker.currentNode.parentElement?.closest('style, code, [lang="en"]')) texts.push(walker.currentNode.data);
   for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
     for (const element of document.querySelectorAll('[' + name + ']')) texts.push(element.getAttribute(name));
   return texts.map((text) => text.trim()).filter(Boolean);

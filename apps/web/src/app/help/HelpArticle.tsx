@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useAnnounced } from '../../lib/announce/announcer.ts';
 import { language, textsOf } from '../../lib/texts/texts.ts';
 import { ArticleView } from '../../shared/help/ArticleView.tsx';
+import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import { type Article, type Reader, stepsOf } from '../../shared/help/articles/article.ts';
 import { articleFor, articleOfScreen } from '../../shared/help/articles/articles.ts';
 import { plainWords } from '../../shared/help/articles/plainWords.ts';
@@ -52,7 +53,7 @@ export function HelpArticle({ article, reader, step, onFollow }: HelpArticleProp
   useAnnounced(isFollowed ? sayStep(article, reader, step) : undefined, { firstIsRead: true });
   return (
     <Stack gap={20}>
-      <Stack gap={4} {...(!language.startsWith('en') && { lang: 'en', dir: 'ltr' })}>
+      <Stack gap={4} {...inArticleLanguage}>
         <Row gap={8} align="baseline">
           <Text
             as="h2"

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { helpPanelTexts } from '@simward/texts/help/panel';
 import { IconChevronRight, IconListNumbers } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import type { Article, Reader } from '../../shared/help/articles/article.ts';
 import { articleFor } from '../../shared/help/articles/articles.ts';
 import { plainWords } from '../../shared/help/articles/plainWords.ts';
@@ -30,7 +31,9 @@ export function HelpTasks({ article, reader }: HelpTasksProps) {
           <li key={task.topic}>
             <UnstyledButton className={classes.task} onClick={() => openArticle(task, reader)}>
               <IconListNumbers size={18} stroke={1.7} aria-hidden="true" />
-              <Text grow>{plainWords(task.title)}</Text>
+              <Text grow {...inArticleLanguage}>
+                {plainWords(task.title)}
+              </Text>
               <IconChevronRight size={16} aria-hidden="true" />
             </UnstyledButton>
           </li>

@@ -1,6 +1,7 @@
 import { helpPageTexts } from '@simward/texts/help/page';
 import { IconChevronRight } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import type { Article, Reader } from '../../shared/help/articles/article.ts';
 import { sentencesOf } from '../../shared/help/articles/sentences.ts';
 import { titleOfArticle } from '../../shared/help/ownHelp.ts';
@@ -28,7 +29,7 @@ export function TaskList({ tasks }: { tasks: readonly Article[] }) {
   return (
     <ul className={classes.tasks}>
       {tasks.map((task) => (
-        <li key={task.topic}>
+        <li key={task.topic} {...inArticleLanguage}>
           <ArticleLink article={task} className={classes.task}>
             {titleOfArticle(task)}
           </ArticleLink>
@@ -59,13 +60,13 @@ export function GroupArticles({ group, articles, reader }: GroupArticlesProps) {
           <li key={article.topic}>
             <ArticleLink article={article} className={classes.result}>
               <Text as="span" grow breaks>
-                <Text weight="title" size="lg">
+                <Text weight="title" size="lg" {...inArticleLanguage}>
                   {titleOfArticle(article)}
                 </Text>{' '}
                 <Text size="sm" color={3} whole>
                   {kindOf(article)}
                 </Text>
-                <Text size="md" color={2} className={classes.sentence}>
+                <Text size="md" color={2} className={classes.sentence} {...inArticleLanguage}>
                   <SentenceLine sentence={sentencesOf(article, reader)[0] ?? []} />
                 </Text>
               </Text>

@@ -6,6 +6,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { titleOf } from '../../lib/texts/titleOf.ts';
 import { ArticleView } from '../../shared/help/ArticleView.tsx';
+import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import type { Article, Reader } from '../../shared/help/articles/article.ts';
 import { articleFor } from '../../shared/help/articles/articles.ts';
 import { screenNamed, screenTitle } from '../../shared/help/articles/catalogue.ts';
@@ -38,6 +39,7 @@ function ArticlePage({ article, reader }: { article: Article; reader: Reader }) 
     <div className={classes.page}>
       <PageHeader
         title={titleOfArticle(article)}
+        titleLanguage={inArticleLanguage}
         facts={kindOf(article)}
         actions={
           <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { helpPageTexts } from '@simward/texts/help/page';
 import { IconAbc, IconAppWindow, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import { titleOfArticle } from '../../shared/help/ownHelp.ts';
 import type { Found, HelpAnswer } from '../../shared/help/search.ts';
 import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
@@ -108,13 +109,13 @@ function Result({ article, sentence, terms, id, isMarked, onPoint }: ResultProps
         <Sign size={18} stroke={1.7} aria-hidden="true" />
       </span>
       <Text as="span" grow breaks>
-        <Text weight="title" size="lg">
+        <Text weight="title" size="lg" {...inArticleLanguage}>
           <Marked words={titleOfArticle(article)} terms={terms} />
         </Text>{' '}
         <Text size="sm" color={3} whole>
           {kindOf(article)}
         </Text>
-        <Text size="md" color={2} className={classes.sentence}>
+        <Text size="md" color={2} className={classes.sentence} {...inArticleLanguage}>
           <SentenceLine sentence={sentence} terms={terms} />
         </Text>
       </Text>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Text } from '../../ui/layout/Layout.tsx';
 import classes from './ArticleView.module.css';
+import { inArticleLanguage } from './articleLanguage.ts';
 import {
   type Article,
   type Block,
@@ -34,7 +35,7 @@ export function ArticleView({ article, reader, step, afterSteps, ...links }: Art
   const followed =
     step === undefined ? undefined : { block: stepsBlockOf(article, reader), step, afterSteps };
   return (
-    <div className={classes.article}>
+    <div className={classes.article} {...inArticleLanguage}>
       {article.kind === 'word' && (
         <Text as="p" size="md">
           {wordDefinition(article.topic)}

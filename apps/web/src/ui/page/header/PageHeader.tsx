@@ -10,6 +10,8 @@ interface PageHeaderProps {
   picture?: ReactNode;
   /** The h1 and the document's title. */
   title: string;
+  /** Its language and direction, where they are not the page's. */
+  titleLanguage?: { lang?: string; dir?: 'ltr' | 'rtl' } | undefined;
   /** A further breadcrumb before the page's own. */
   above?: PageAbove | undefined;
   /** A breadcrumb after the page's own, for something open on the page, such as a saved report. */
@@ -29,6 +31,7 @@ export function PageHeader({
   back,
   picture,
   title,
+  titleLanguage,
   above,
   open,
   id,
@@ -50,7 +53,15 @@ export function PageHeader({
       {picture}
       <div className={classes.words}>
         <Row gap={0} nowrap>
-          <Text as="h1" size="h1" weight="title" breaks className={classes.title} tabIndex={-1}>
+          <Text
+            as="h1"
+            size="h1"
+            weight="title"
+            breaks
+            className={classes.title}
+            tabIndex={-1}
+            {...titleLanguage}
+          >
             {title}
             {id && (
               <>
