@@ -12,7 +12,7 @@ export interface Reached {
 /** Turns a ticket into a play, or says why there is none. */
 export const reachPortal = async (
   { ticket, look }: Arrival,
-  /** Called with a sentence, perhaps in the middle of a play, for what its learner is to know of it. */
+  /** Called with a sentence that the learner must read, also in the middle of a play: the portal holds the session, for example. */
   onTrouble: (sentence: string) => void,
 ): Promise<Reached> => {
   if (look !== undefined) return { play: undefined, view: { kind: 'look', why: look } };

@@ -148,7 +148,7 @@ const holder = () => [
 const mirror = () => [
   box([0.02, 0.86, 0.66], finishes.oak, { at: [wallX - 0.012, 1.92, 0.2] }, 0.01),
   box([0.012, 0.8, 0.6], finishes.graphite, { at: [wallX - 0.022, 1.92, 0.2] }, 0.005),
-  // What is seen in it is painted: to draw the room twice would take twice the time.
+  // The mirror shows a painted room: a real reflection would draw the whole room a second time.
   sheet(0.59, 0.79, finishes.mirrored, facing(1.92, 0.2, wallX - 0.0285), pictureRegion('mirrored')),
 ];
 

@@ -152,7 +152,7 @@ const shadeNearFloor = (geometry: ReturnType<typeof joined>) =>
 
 /**
  * Lets a mesh throw the shadow of its first indices alone. The soft shadows of three also draw whatever a shadow falls on;
- * of most things one would see no difference, and it would be two thirds of the triangles.
+ * for most things nobody would see it, and two thirds of all triangles would be drawn for it.
  */
 const castFirst = (mesh: Mesh, indices: number) => {
   mesh.userData.shadowIndices = indices;

@@ -49,7 +49,7 @@ const cleanHands = (state: State, evenClean = true): ActionId | undefined => {
 const getReady = ({ steps, watch, apron, mask, gloves, hands, glovesTooEarly }: State): ActionId => {
   if (!('sign' in steps)) return 'sign';
   if (watch) return 'watch';
-  // Gloves come last: a rub does nothing for hands in gloves, and apron and mask are clean.
+  // Gloves that came before the rub come off again: a rub does nothing for hands in gloves.
   if (gloves && (!('rub' in steps) || glovesTooEarly)) return 'glovesUnder';
   if (!gloves && hands.dirt > 0) return 'gel';
   if (apron === 'none') return 'apron';

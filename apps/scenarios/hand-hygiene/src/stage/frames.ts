@@ -3,7 +3,7 @@ import type { WebGLRenderer } from 'three';
 /** When a frame is drawn: always while something lives, else only when it was asked for. */
 export interface Frames {
   ask(): void;
-  /** Asks only that everything moves to where it is by now: enough to point at it, and nothing is drawn. */
+  /** Moves everything to where it is by now and draws nothing: enough to point at things. */
   askToMove(): void;
   /** What the picture itself asks for; a test, which asks for each frame, does without. */
   askAfterChange(): void;

@@ -37,7 +37,7 @@ export const buildHeldHands = (): HeldHands => {
     const view: HandView = {
       gloves: gloves === undefined ? 'none' : gloves.dirt === 2 ? 'soiled' : 'clean',
       watch,
-      // A door that was only used leaves nothing that would glow.
+      // Hands that only touched the clean door have less than the dirt that glows.
       glowing: over && gloves === undefined && skin.dirt === 2,
     };
     left.wear(view);

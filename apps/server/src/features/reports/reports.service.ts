@@ -123,7 +123,7 @@ export const exportRecords = async (
     const asked = { criterion: query.filterType, ids: askedIds(query) };
     return {
       filter,
-      // A file of all columns has the User ID, which tells people apart; only a file of chosen columns may lack it.
+      // The User ID tells people of one name apart. A file of chosen columns may lack it, and then has longer names.
       nameOf: columns && (await namesApart(trx, scope, await listNamesakes(trx, filter), ctx.language)),
       total: withSummary && format === 'xlsx' ? await countRecords(trx, filter) : undefined,
       leftOut: await readLeftOut(trx, scope, asked),

@@ -32,7 +32,7 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
   if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
 }
 
-/** The page stands in the frame of those behind the sign-in, and opens without one as well. */
+/** Pages of help have the signed-in person's menu around them, and open signed out too; the list of words alone does not. */
 const opensSignedOut = (path: string): boolean => isHelpPath(path) && path !== helpScreens.helpWords.path;
 
 /** Runs before the sign-in page: skips it for people who are signed in, or have just signed in at a provider. */
