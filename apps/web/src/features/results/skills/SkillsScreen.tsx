@@ -135,7 +135,7 @@ function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
     {
       key: 'trend',
       title: t('company.trend'),
-      render: ({ trend, passMark }) => <TrendCell scores={trend} passMark={passMark} />,
+      render: ({ trend, passMark }) => <TrendCell scores={trend} of="means" passMark={passMark} />,
     },
     {
       key: 'spread',

@@ -197,7 +197,7 @@ function AboutCard({ module }: { module: ModuleDetail }) {
   const { expectedMinutes: minutes } = module;
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t('about.length'), minutes === null ? tMessages('notAvailable.text') : t('about.minutes', { minutes })],
-    [t('about.platforms'), module.platforms.join(' · ')],
+    [t('about.platforms'), [...module.platforms, ...(module.play ? [t('about.browser')] : [])].join(' · ')],
     [
       t('about.passMark'),
       format.mark(module.passMark),
