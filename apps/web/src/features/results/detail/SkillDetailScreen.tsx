@@ -145,7 +145,11 @@ function CompanySkillParts({ detail }: CompanySkillPartsProps) {
       <Stack gap={16}>
         <FigureFacts
           figures={[
-            { label: t('list.attempts'), value: format.number(skill.attempts) },
+            {
+              label: t('list.attempts'),
+              heading: <Word topic="attempt">{t('list.attempts')}</Word>,
+              value: format.number(skill.attempts),
+            },
             { label: t('company.learners'), value: format.number(skill.learners) },
             { label: t('company.best'), value: percent(skill.best) },
             { label: t('company.latest'), value: percent(skill.latest) },
