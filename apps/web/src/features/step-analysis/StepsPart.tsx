@@ -99,7 +99,7 @@ export function StepsPart({ analysis, columns: shown, onColumns }: StepsPartProp
       onClearFilters={() => change({ phase: undefined, word: undefined, page: undefined })}
       toolbar={
         <>
-          <TableTitle of={facts}>{t('steps.title')}</TableTitle>
+          <TableTitle of={<WordIn form="mustPass">{facts}</WordIn>}>{t('steps.title')}</TableTitle>
           {(phase !== undefined || word !== undefined) && filters}
         </>
       }

@@ -63,7 +63,7 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
         filtered={played !== undefined}
         toolbar={
           <>
-            <TableTitle>{titles[of]}</TableTitle>
+            {of !== 'recent' && <TableTitle>{titles[of]}</TableTitle>}
             <PlayedInChoice value={played} onChange={setPlayed} />
           </>
         }
@@ -107,7 +107,6 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
 
 const titles = {
   held: <WordIn form="held">{t('held.title')}</WordIn>,
-  recent: t('recent.title'),
   out: <Word topic="takenOut">{t('out.title')}</Word>,
 };
 

@@ -50,11 +50,12 @@ export function WordIn({ form, children }: WordInProps) {
   if (start < 0) return children;
   const end = start + word.length;
   return (
-    <>
+    // One part of the line, also where the line stands in pieces with gaps.
+    <span>
       {children.slice(0, start)}
       <Word topic={form === 'mark' ? 'passMark' : form}>{children.slice(start, end)}</Word>
       {children.slice(end)}
-    </>
+    </span>
   );
 }
 
