@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 import { pointsToMark } from '../../lib/format/numbers.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { WordIn } from '../../shared/help/words/Word.tsx';
 import { DueDay } from '../../shared/modules/DueDay.tsx';
 import type { NextModule } from '../../shared/modules/modules.queries.ts';
 import { NextModuleFrame, WhatIsLeft } from '../../shared/modules/NextModule.tsx';
@@ -82,7 +81,7 @@ function NextFacts({ next }: NextCardProps) {
       ) : (
         <Fact
           icon={IconTrendingUp}
-          what={<WordIn form="passMark">{t(verdict, { points: Math.abs(points) })}</WordIn>}
+          what={t(verdict, { points: Math.abs(points) })}
           detail={[
             t('next.latest', {
               score: format.percentBeside(score, passMark),
