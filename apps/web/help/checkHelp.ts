@@ -2,19 +2,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { helpLimits } from '@simward/contract';
 import { namedLimits, namedTexts } from '@simward/texts/help/namedTexts';
+import { screenWords } from '@simward/texts/help/screenWords';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
 import { findHelpFaults } from './findHelpFaults.ts';
 import { readGuide } from './guideFolder.ts';
 import { guideOf } from './guideOf.ts';
 import { namedTextsOf } from './namedTexts.ts';
 import { readArticles, readWordsOnScreen } from './readArticles.ts';
+import { screenWordsOf } from './screenWords.ts';
 
 const articles = expectSome(readArticles(), 'article');
 const faults = [
   ...findHelpFaults(articles, expectSome(readWordsOnScreen(), 'word on a screen')),
-  ...(isDeepStrictEqual([namedTexts, namedLimits], [namedTextsOf(articles), helpLimits])
+  ...(isDeepStrictEqual(
+    [namedTexts, namedLimits, screenWords],
+    [namedTextsOf(articles), helpLimits, screenWordsOf(articles)],
+  )
     ? []
-    : ['the copies of texts and limits that articles name are out of date: npm run guide']),
+    : ['the copies of texts, limits and words that help loads are out of date: npm run guide']),
   ...(isDeepStrictEqual(readGuide(), guideOf(articles))
     ? []
     : ['docs/guide is not what the articles say: npm run guide']),

@@ -7,7 +7,7 @@ export const chartsTexts = {
     tableOf: 'Table of {title}',
     passMark: 'Pass mark {mark}',
     score: 'Score',
-    trend: 'Last scores: {scores}',
+    trend: { latest: 'Last scores: {scores}', means: 'Mean by attempt: {scores}' },
     noTrend: 'one so far',
     use: 'Use the arrow keys to read the values.',
   },

@@ -7,7 +7,7 @@ export const passwordsTexts = {
   signIn: 'Sign in',
   failed: 'This could not be done',
   forgot: {
-    hint: 'Give the email address of your account. We write to it with a link for a new password.',
+    hint: 'Give the email address of your account. We write to it with a link for a new password. Is there none that you can read? Ask whoever gave you your code.',
     email: 'Email address',
     submit: 'Send the link',
     sentTitle: 'Look into your mail',

@@ -19,7 +19,8 @@
 
   const { signIn, others = '', help, app = '', refresh } = document.currentScript.dataset;
   const { pathname, search } = location;
-  const signedIn = stored('localStorage', 'simward.loggedIn') !== null;
+  const reloaded = stored('sessionStorage', 'simward.reloaded');
+  const signedIn = (reloaded ?? stored('localStorage', 'simward.loggedIn')) !== null;
   // Help stands in the frame for whoever is signed in, and without it for whoever is not.
   const isHelp = pathname === help || pathname.startsWith(`${help}/`);
   const isOther = others.split(' ').includes(pathname) || (isHelp && !signedIn);
@@ -28,9 +29,7 @@
 
   // Another tab may be signed in without this one: the app finds that out.
   const stays =
-    signedIn &&
-    (stored('localStorage', 'simward.keepMeLoggedIn') ?? stored('sessionStorage', 'simward.reloaded')) !==
-      null;
+    signedIn && (reloaded ?? stored('localStorage', 'simward.keepMeLoggedIn')) !== null;
   if (!isOther && (stays || comesBack))
     window.startedRefresh = fetch(refresh, {
       method: 'POST',

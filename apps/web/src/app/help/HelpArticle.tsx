@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { type Screen, screens } from '@simward/contract';
+import type { Screen } from '@simward/contract';
 import { helpPanelTexts } from '@simward/texts/help/panel';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { language, textsOf } from '../../lib/texts/texts.ts';
 import { ArticleView } from '../../shared/help/ArticleView.tsx';
 import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import { type Article, type Reader, stepsOf } from '../../shared/help/articles/article.ts';
-import { articleFor, articleOfScreen } from '../../shared/help/articles/articles.ts';
+import { articleFor, articleOfScreen, pageWords } from '../../shared/help/articles/articles.ts';
 import { plainWords } from '../../shared/help/articles/plainWords.ts';
 import { focusAsked, helpPanel } from '../../shared/help/helpPanel.ts';
 import { Row, Stack, Text } from '../../ui/layout/Layout.tsx';
@@ -18,6 +18,7 @@ import { HelpWords } from './HelpWords.tsx';
 import classes from './help.module.css';
 import { openArticle } from './openArticle.ts';
 import { sayStep } from './sayStep.ts';
+import { screenNameOf } from './screenNameOf.ts';
 
 const t = textsOf(helpPanelTexts);
 
@@ -32,9 +33,8 @@ interface Sought {
 export const findArticle = ({ topic, screen, reader }: Sought): Article | undefined => {
   const opened = topic === undefined ? undefined : articleFor(topic, reader);
   if (opened) return opened;
-  const { path: shown } = screen ?? screens.notFound;
-  const entry = Object.entries<Screen>(screens).find(([, { path }]) => path === shown);
-  return entry && articleOfScreen(entry[0], reader);
+  const name = screenNameOf(screen);
+  return name === undefined ? undefined : articleOfScreen(name, reader);
 };
 
 interface HelpArticleProps {
@@ -85,7 +85,7 @@ export function HelpArticle({ article, reader, step, onFollow }: HelpArticleProp
           )}
         />
       </Stack>
-      <HelpWords article={article} reader={reader} />
+      <HelpWords words={pageWords(article, reader)} withArticles />
       <HelpTasks article={article} reader={reader} />
     </Stack>
   );

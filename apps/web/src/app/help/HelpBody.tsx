@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { helpPanelTexts } from '@simward/texts/help/panel';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { focusAsked } from '../../shared/help/helpPanel.ts';
 import { Stack, Text } from '../../ui/layout/Layout.tsx';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { ShapeSkeleton } from '../../ui/states/Skeletons.tsx';
+import { ArticlesMissing } from './ArticlesMissing.tsx';
 import type { ArticleOnShow } from './useArticleOnShow.ts';
 
 const t = textsOf(helpPanelTexts);
@@ -17,17 +17,8 @@ interface HelpBodyProps {
 
 /** The article on show with its words and tasks, or why there is none. */
 export function HelpBody({ shown, onFollow }: HelpBodyProps) {
-  const { article, articles, reader, step, isFailed, loadAgain } = shown;
-  if (isFailed)
-    return (
-      <div tabIndex={-1} ref={focusAsked}>
-        <InlineAlert title={t('failed')}>
-          <Button variant="default" size="xs" mt={8} onClick={loadAgain}>
-            {t('again')}
-          </Button>
-        </InlineAlert>
-      </div>
-    );
+  const { article, articles, reader, step, failure } = shown;
+  if (failure) return <ArticlesMissing shown={shown} failure={failure} />;
   if (!articles)
     return (
       <ShapeSkeleton>

@@ -8,20 +8,21 @@ import { useHelpArticles } from './useHelpArticles.ts';
 export function useArticleOnShow(screen: Screen | undefined) {
   const { task, trail } = useHelpPanel();
   const reader = useReader();
-  const { articles, isFailed, loadAgain } = useHelpArticles();
+  const { articles, failure, loadAgain } = useHelpArticles();
   const article: Article | undefined = articles?.findArticle({
     topic: trail.at(-1) ?? task?.topic,
     screen,
     reader,
   });
   return {
+    screen,
     article,
     reader,
     /** The step at hand, where the article is the task that is followed. */
     step: trail.length === 0 ? task?.step : undefined,
     /** Draws articles; undefined while they are loaded. */
     articles,
-    isFailed,
+    failure,
     loadAgain,
   };
 }

@@ -15,26 +15,29 @@ let loaded: HelpArticles | undefined;
 interface LoadedArticles {
   /** All that needs the articles; undefined until it has come. */
   articles: HelpArticles | undefined;
-  isFailed: boolean;
-  loadAgain: () => void;
+  /** Why they could not be loaded; undefined while that is not so. */
+  failure: unknown;
+  /** @returns true when they have come */
+  loadAgain: () => Promise<boolean>;
 }
 
 /** The articles, which are large and come after the frame around them. */
 export function useHelpArticles(): LoadedArticles {
   const [articles, setArticles] = useState(loaded);
-  const [isFailed, setFailed] = useState(false);
-  const loadAgain = useCallback(() => {
-    setFailed(false);
-    load().then(
-      (all) => {
-        loaded = all;
-        setArticles(all);
-      },
-      () => setFailed(true),
-    );
+  const [failure, setFailure] = useState<unknown>();
+  const loadAgain = useCallback(async () => {
+    try {
+      loaded = await load();
+      setArticles(loaded);
+      setFailure(undefined);
+      return true;
+    } catch (cause) {
+      setFailure(cause);
+      return false;
+    }
   }, []);
   useEffect(() => {
-    if (!loaded) loadAgain();
+    if (!loaded) void loadAgain();
   }, [loadAgain]);
-  return { articles, isFailed, loadAgain };
+  return { articles, failure, loadAgain };
 }

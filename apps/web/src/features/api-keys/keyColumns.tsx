@@ -9,6 +9,7 @@ import { ActsFor, RestState } from '../../shared/makers/MakerCells.tsx';
 import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
+import { Day, Moment } from '../../ui/table/TableRoom.tsx';
 import { Chips } from '../../ui/values/Chips.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 
@@ -66,7 +67,7 @@ export function useKeyColumns({
       key: 'created',
       title: t('table.created'),
       value: ({ createdAt }) => createdAt,
-      render: ({ createdAt }) => <Text whole>{format.dayOf(createdAt)}</Text>,
+      render: ({ createdAt }) => <Day>{format.dayOf(createdAt)}</Day>,
       wide: true,
     },
     {
@@ -80,16 +81,14 @@ export function useKeyColumns({
       title: t('table.used'),
       value: ({ lastUsedAt }) => lastUsedAt,
       render: ({ lastUsedAt }) => (
-        <Text whole>{lastUsedAt ? format.instant(lastUsedAt) : t('table.never')}</Text>
+        <Moment>{lastUsedAt ? format.instant(lastUsedAt) : t('table.never')}</Moment>
       ),
     },
     {
       key: 'expires',
       title: t('table.expires'),
       value: ({ expiresAt }) => expiresAt,
-      render: ({ expiresAt }) => (
-        <Text whole>{expiresAt ? format.dayOf(expiresAt) : t('table.lasting')}</Text>
-      ),
+      render: ({ expiresAt }) => <Day>{expiresAt ? format.dayOf(expiresAt) : t('table.lasting')}</Day>,
       wide: true,
     },
     {

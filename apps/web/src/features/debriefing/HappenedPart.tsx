@@ -5,6 +5,7 @@ import { IconListSearch, IconLock } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { Word } from '../../shared/help/words/Word.tsx';
 import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
 import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { AfterFirstPaint, usePainted } from '../../ui/page/parts/AfterFirstPaint.tsx';
@@ -201,6 +202,7 @@ function useStepColumns(
     {
       key: 'usual',
       title: t('table.usual'),
+      heading: <Word topic="usualTime">{t('table.usual')}</Word>,
       render: (row) => {
         const usual = stepOf(row)?.usual;
         return usual ? (

@@ -11,6 +11,7 @@ import { titleOf } from '../../lib/texts/titleOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../shared/figures/FiguresAge.tsx';
+import { Word, WordIn } from '../../shared/help/words/Word.tsx';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useNamesBeside } from '../../shared/people/namesakes.ts';
 import { PrintedHead } from '../../shared/print/PrintedHead.tsx';
@@ -161,9 +162,9 @@ function GroupWall({ group, mode }: GroupWallProps) {
             marks={[
               ...Object.entries(didShapes).map(([outcome, shape]) => ({
                 shape,
-                label: t(`did.${outcome as groupDebriefing.GroupOutcome}`),
+                label: <OutcomeName outcome={outcome as groupDebriefing.GroupOutcome} />,
               })),
-              { shape: 'lock' as const, label: t('mustPass') },
+              { shape: 'lock' as const, label: <Word topic="mustPass">{t('mustPass')}</Word> },
             ]}
           />
         </Row>
@@ -178,6 +179,11 @@ function GroupWall({ group, mode }: GroupWallProps) {
       <PrintedLearners steps={group.steps} columns={columns} namesHidden={namesHidden} />
     </Stack>
   );
+}
+
+function OutcomeName({ outcome }: { outcome: groupDebriefing.GroupOutcome }) {
+  const name = t(`did.${outcome}`);
+  return outcome === 'outOfOrder' || outcome === 'missed' ? <WordIn form={outcome}>{name}</WordIn> : name;
 }
 
 function GroupSkeleton() {

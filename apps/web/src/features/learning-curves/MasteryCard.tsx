@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions, departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { WordIn } from '../../shared/help/words/Word.tsx';
 import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
 import type { Drop } from '../../ui/charts/lines/DropLines.tsx';
 import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
@@ -45,6 +46,7 @@ export function MasteryCard({
       {(mastery) => (
         <ChartCard
           title={t('mastery.title')}
+          heading={<WordIn form="attempt">{t('mastery.title')}</WordIn>}
           unit={t('mastery.unit', { count: mastery.learners })}
           controls={
             departments.length > 1 && (

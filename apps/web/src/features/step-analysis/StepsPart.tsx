@@ -2,9 +2,10 @@ import { screens, stepAnalysis } from '@simward/contract';
 import { stepAnalysisTexts } from '@simward/texts/step-analysis';
 import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
+import { WordIn } from '../../shared/help/words/Word.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
 import { ViewSwitch } from '../../ui/charts/card/ChartCard.tsx';
@@ -98,13 +99,13 @@ export function StepsPart({ analysis, columns: shown, onColumns }: StepsPartProp
       onClearFilters={() => change({ phase: undefined, word: undefined, page: undefined })}
       toolbar={
         <>
-          <TableTitle of={facts}>{t('steps.title')}</TableTitle>
+          <TableTitle of={<WordIn form="mustPass">{facts}</WordIn>}>{t('steps.title')}</TableTitle>
           {(phase !== undefined || word !== undefined) && filters}
         </>
       }
       tools={
         <>
-          <ChartLegend series={didSeries} inHead />
+          <ChartLegend series={didSeries} nameOf={nameOfOutcome} inHead />
           {viewSwitch}
           <AnalysisColumnMenu columns={shown} onChange={onColumns} />
         </>
@@ -121,6 +122,9 @@ const didSeries: readonly ChartSeries[] = didKeys.map((key) => ({
   tone: didTones[key],
   hatched: key === 'missed',
 }));
+
+const nameOfOutcome = ({ key, label }: ChartSeries): ReactNode =>
+  key === 'outOfOrder' || key === 'missed' ? <WordIn form={key}>{label}</WordIn> : label;
 
 interface StepsChartProps {
   analysis: stepAnalysis.StepAnalysis;

@@ -268,6 +268,21 @@ test('a reloaded tab picks its sign-in up; a browser started anew does not witho
   expect(portal.count(refresh)).toBe(1);
 });
 
+test('a tab that comes back from a scenario is signed in, also if a new tab found nobody signed in meanwhile', async () => {
+  const left = browser.openTab();
+  await left.session.signIn(values);
+  browser.channels = [];
+
+  const beside = browser.openTab();
+  await beside.session.restoreSession();
+  expect(beside.session.getState()).toEqual({ status: 'signed out' });
+  browser.channels = [];
+
+  const back = browser.openTab(left.sessionStorage);
+  await back.session.restoreSession();
+  expect(back.session.getState().status).toBe('signed in');
+});
+
 test('with Remember Me a browser started anew is still signed in', async () => {
   await browser.openTab().session.signIn({ ...values, rememberMe: true });
   browser.channels = [];

@@ -108,7 +108,8 @@ export function createSession(environment: SessionEnvironment) {
     const mayStay =
       keepMeLoggedIn.read() || reloaded.read() || (loggedIn.read() && (await tabs.anySignedIn()));
     if (!mayStay) forget();
-    if (!loggedIn.read()) return enter({ status: 'signed out' });
+    // A tab that left the portal for a while, as for a scenario, may stay, whatever another tab has found meanwhile.
+    if (!loggedIn.read() && !reloaded.read()) return enter({ status: 'signed out' });
     try {
       await refresh();
     } catch (error) {

@@ -10,7 +10,7 @@ interface CardProps {
   /** The unit of the numbers: "minutes per module per day". */
   unit?: string;
   /** Number and kind of the cases that the numbers are made from: "5 assessments". */
-  n?: string;
+  n?: ReactNode;
   /** Selectors and switches at the end of the heading. */
   controls?: ReactNode;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Row, Text } from '../layout/Layout.tsx';
 import { useFilterLook } from './phone/phoneList.ts';
 
 interface TableTitleProps {
-  children: string;
+  children: ReactNode;
   /** Note in small behind the title: the number of all rows, or their order. */
   of?: ReactNode;
 }

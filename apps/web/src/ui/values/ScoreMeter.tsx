@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { messageTexts } from '@simward/texts/messages';
 import { uiTexts } from '@simward/texts/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { numbers } from '../../lib/format/numbers.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
@@ -41,7 +42,7 @@ interface ScoreTrackProps {
   /** Thicker, for the main figure of a card. */
   large?: boolean;
   /** Under the tick: names the pass mark. */
-  markLabel?: string;
+  markLabel?: ReactNode;
 }
 
 /**

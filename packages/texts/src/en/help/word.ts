@@ -4,4 +4,16 @@ export const wordTexts = {
   more: 'More',
   moreOn: 'More about {word}',
   close: 'Esc closes',
+  /** A word as longer labels have it within them. */
+  within: {
+    passMark: 'pass mark',
+    mark: 'mark',
+    mustPass: 'must-pass',
+    outOfOrder: 'out of order',
+    missed: 'missed',
+    band: 'middle half',
+    attempt: 'attempts',
+    current: 'current',
+    held: 'held',
+  },
 } as const;

@@ -52,6 +52,7 @@ export const competencyTableTexts = {
     current: 'Current until {until}.',
     expired: 'Expired on {until}.',
     notShown: 'Not yet twice in a row at the pass mark.',
+    again: 'Press again to go to {name}.',
   },
   none: 'No learner has completed an assessment of a competency yet. Assign a module to begin.',
   toAssignment: 'Assign modules',

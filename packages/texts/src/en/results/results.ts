@@ -85,6 +85,8 @@ export const resultsTexts = {
     mean: 'Mean',
     median: 'Median',
     half: 'Middle half',
+    leftOut: 'Attempts that fewer than five learners made are left out.',
+    tooFew: 'Means by attempt are shown from five learners on.',
   },
   detail: {
     of: 'Competency of {modules}',

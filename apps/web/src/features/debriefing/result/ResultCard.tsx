@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { WordIn } from '../../../shared/help/words/Word.tsx';
 import { PlayFacts } from '../../../shared/sessions/PlayedIn.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
@@ -93,7 +94,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
         large
         score={score}
         passMark={passMark}
-        markLabel={t('passMark', { mark: format.mark(passMark) })}
+        markLabel={<WordIn form="passMark">{t('passMark', { mark: format.mark(passMark) })}</WordIn>}
       />
       {failedSteps}
       {competencies.length > 0 && (
@@ -106,7 +107,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
       {competencies.some(({ spread }) => spread) && (
         <Row as="p" nowrap size="sm" color={3} above={8}>
           <UsualSign />
-          {t('peers', { count: usual.sessions })}
+          <WordIn form="band">{t('peers', { count: usual.sessions })}</WordIn>
         </Row>
       )}
       {changes}
@@ -138,7 +139,7 @@ function OneCompetency({ score, spread, passMark, peers }: CompetencyProps) {
         large
         score={score}
         passMark={passMark}
-        markLabel={t('passMark', { mark: format.mark(passMark) })}
+        markLabel={<WordIn form="passMark">{t('passMark', { mark: format.mark(passMark) })}</WordIn>}
       />
       {spread && (
         <>
@@ -151,7 +152,7 @@ function OneCompetency({ score, spread, passMark, peers }: CompetencyProps) {
           />
           <Row as="p" nowrap size="sm" color={3} above={8}>
             <UsualSign />
-            {t('peers', { count: peers })}
+            <WordIn form="band">{t('peers', { count: peers })}</WordIn>
           </Row>
         </>
       )}

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../lib/api/queries.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Word, WordIn } from '../../../shared/help/words/Word.tsx';
 import { useNamesBeside } from '../../../shared/people/namesakes.ts';
 import { PlayedInChoice } from '../../../shared/sessions/PlayedInChoice.tsx';
 import { TakingOutDialog } from '../../../shared/sessions/TakingOutDialog.tsx';
@@ -19,6 +20,7 @@ import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import { TableTitle } from '../../../ui/table/TableTitle.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import {
   type HeldSession,
@@ -59,7 +61,12 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
         columns={columns}
         rows={played ? all?.filter(({ playedIn }) => playedIn === played) : all}
         filtered={played !== undefined}
-        toolbar={<PlayedInChoice value={played} onChange={setPlayed} />}
+        toolbar={
+          <>
+            {of !== 'recent' && <TableTitle>{titles[of]}</TableTitle>}
+            <PlayedInChoice value={played} onChange={setPlayed} />
+          </>
+        }
         rowKey={({ sessionId }) => sessionId}
         text={({ moduleName, headsetName, learner, reason, takenOut, playedIn }) =>
           [
@@ -97,6 +104,11 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
     </>
   );
 }
+
+const titles = {
+  held: <WordIn form="held">{t('held.title')}</WordIn>,
+  out: <Word topic="takenOut">{t('out.title')}</Word>,
+};
 
 interface AssignDialogProps {
   session: HeldSession;

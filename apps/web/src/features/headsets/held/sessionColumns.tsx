@@ -5,6 +5,7 @@ import { sessionsTexts } from '@simward/texts/sessions/sessions';
 import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { WordSign } from '../../../shared/help/words/Word.tsx';
 import { DebriefingLink, useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
 import { PlayedInFacts } from '../../../shared/sessions/PlayedIn.tsx';
 import { SessionNotes } from '../../../shared/sessions/SessionNotes.tsx';
@@ -37,6 +38,7 @@ export function useSessionColumns(
     {
       key: 'custody',
       title: t('held.custody'),
+      about: <WordSign topic="custody">{t('held.custody')}</WordSign>,
       value: ({ custody }) => custody,
       render: ({ custody }) =>
         custody === 'quarantined' ? (

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { daysUntil } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Word } from '../../../shared/help/words/Word.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreMeter.tsx';
@@ -24,7 +25,11 @@ interface CompetenciesCardProps {
 /** For each competency: score and gain in the learner's assessments, and the day until which it counts. */
 export function CompetenciesCard({ results, passMark }: CompetenciesCardProps) {
   return (
-    <Card title={t('competencies.title')} unit={t('competencies.unit')}>
+    <Card
+      title={t('competencies.title')}
+      heading={<Word topic="competency">{t('competencies.title')}</Word>}
+      unit={t('competencies.unit')}
+    >
       {results.length === 0 ? (
         <p>{t('competencies.none')}</p>
       ) : (

@@ -4,6 +4,7 @@ import { IconChartDots3 } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { WordIn } from '../../../shared/help/words/Word.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { MarkLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
@@ -52,9 +53,9 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
         <MarkLegend
           marks={[
             { shape: 'dot', label: t('progress.assessment', { count: count('assessment') }) },
-            { shape: 'diamond', label: t('progress.below') },
+            { shape: 'diamond', label: <WordIn form="mark">{t('progress.below')}</WordIn> },
             { shape: 'ring', label: t('progress.training', { count: count('training') }) },
-            { shape: 'lock', label: t('progress.mustPass') },
+            { shape: 'lock', label: <WordIn form="mustPass">{t('progress.mustPass')}</WordIn> },
           ]}
         />
       }

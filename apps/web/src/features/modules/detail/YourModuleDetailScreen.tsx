@@ -13,6 +13,7 @@ import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { Word, WordIn } from '../../../shared/help/words/Word.tsx';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { StartActs } from '../../../shared/play/StartActs.tsx';
@@ -106,7 +107,7 @@ function ModuleParts({ module }: ModulePartsProps) {
   const attempts = (
     <Stack above={8}>
       <Text as="h2" size="lg" weight="title">
-        {t('attempts.title')}
+        <Word topic="attempt">{t('attempts.title')}</Word>
       </Text>
       <AttemptsTable attempts={module.attempts} />
     </Stack>
@@ -247,7 +248,9 @@ function ModuleFacts({ module }: ModuleFactsProps) {
   const facts = [
     module.status ? t('active') : t('inactive'),
     module.version && t('detail.version', { version: module.version }),
-    t('detail.passMark', { mark: format.mark(module.passMark) }),
+    <WordIn key="mark" form="passMark">
+      {t('detail.passMark', { mark: format.mark(module.passMark) })}
+    </WordIn>,
     module.expectedMinutes && t('detail.expected', { minutes: module.expectedMinutes }),
     dueOn &&
       (hasSucceeded ? t('detail.wasDue', { day: format.day(dueOn) }) : <DueDay key="due" day={dueOn} />),

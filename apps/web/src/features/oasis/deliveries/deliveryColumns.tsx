@@ -9,6 +9,7 @@ import { DeliveryButton, stateLook, WhatHappened } from '../../../shared/deliver
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
+import { Moment } from '../../../ui/table/TableRoom.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './deliveryColumns.module.css';
@@ -74,7 +75,7 @@ export function useDeliveryColumns({
       key: 'finished',
       title: t('table.finished'),
       render: ({ finishedAt }) => (
-        <Text whole>{finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')}</Text>
+        <Moment>{finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')}</Moment>
       ),
       width: '1%',
       wide: true,

@@ -13,6 +13,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
+import { Word, WordIn } from '../../../shared/help/words/Word.tsx';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import { useMayDebrief } from '../../../shared/sessions/DebriefingLink.tsx';
 import { PlayedIn } from '../../../shared/sessions/PlayedIn.tsx';
@@ -53,18 +54,22 @@ export function useRecordColumns(
   const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
     course: { ...text('course', ({ userId }) => userId.employeeId ?? notAvailable), wide: true },
     module: text('module', ({ moduleName }) => moduleName),
-    competency: text('competency', ({ competencyName, mapped }) => (
-      <>
-        {competencyName ?? notAvailable}
-        {!mapped && (
-          <Text as="small" size="sm" color="tone" data-tone="warn" style={{ display: 'block' }}>
-            {t('table.notMapped')}
-          </Text>
-        )}
-      </>
-    )),
+    competency: {
+      ...text('competency', ({ competencyName, mapped }) => (
+        <>
+          {competencyName ?? notAvailable}
+          {!mapped && (
+            <Text as="small" size="sm" color="tone" data-tone="warn" style={{ display: 'block' }}>
+              {t('table.notMapped')}
+            </Text>
+          )}
+        </>
+      )),
+      heading: <Word topic="competency">{t('table.competency')}</Word>,
+    },
     attempts: {
       ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
+      heading: <Word topic="attempt">{t('table.attempts')}</Word>,
       numeric: true,
       width: 74,
       wide: true,
@@ -100,10 +105,10 @@ export function useRecordColumns(
       width: 160,
     },
     department: text('department', ({ userId }) => userId.department.join(', ') || notAvailable),
-    mustPassMissed: text(
-      'mustPassMissed',
-      ({ mustPassMissed }) => mustPassMissed.join(', ') || t('table.noneMissed'),
-    ),
+    mustPassMissed: {
+      ...text('mustPassMissed', ({ mustPassMissed }) => mustPassMissed.join(', ') || t('table.noneMissed')),
+      heading: <WordIn form="mustPass">{t('table.mustPassMissed')}</WordIn>,
+    },
     mode: text('mode', ({ mode }) => t(`mode.${mode}`)),
     company: { ...text('company', ({ companyName }) => companyName), wide: true },
     emailAddress: text('emailAddress', ({ userId }) => userId.emailAddress),

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { WordIn } from '../../../shared/help/words/Word.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
@@ -100,7 +101,7 @@ function BarsLegend({ marks, before }: { marks: boolean; before: string | undefi
           <svg width="4" height="14" viewBox="0 0 4 14" aria-hidden="true">
             <path d="M2 0v14" stroke="var(--text)" strokeWidth="2" strokeDasharray="4 2" fill="none" />
           </svg>
-          {t('summary.marks')}
+          <WordIn form="passMark">{t('summary.marks')}</WordIn>
         </Row>
       )}
       {before && (

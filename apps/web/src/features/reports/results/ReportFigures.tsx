@@ -4,6 +4,7 @@ import { reportsTexts } from '@simward/texts/reports/reports';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { WordIn } from '../../../shared/help/words/Word.tsx';
 import { Row, Surface, Text } from '../../../ui/layout/Layout.tsx';
 import classes from '../reports.module.css';
 
@@ -51,6 +52,7 @@ export function ReportFigures({ type, onlyBelow, data }: ReportFiguresProps) {
               ]),
           {
             label: t('figures.belowMark'),
+            heading: <WordIn form="mark">{t('figures.belowMark')}</WordIn>,
             value: format.number(belowMark),
             note: t('figures.belowNote', { users: belowMark }),
           },
@@ -58,10 +60,10 @@ export function ReportFigures({ type, onlyBelow, data }: ReportFiguresProps) {
         ];
   return (
     <Surface as="dl" className={classes.figures} aria-label={t('figures.title')}>
-      {figures.map(({ label, value, note }) => (
+      {figures.map(({ label, heading = label, value, note }) => (
         <div key={label}>
           <Text as="dt" size="sm" color={2}>
-            {label}
+            {heading}
           </Text>
           <Row as="dd" gap={8} align="baseline" tight>
             <Text size="h1" weight="figure" numbers whole>
@@ -81,6 +83,8 @@ export function ReportFigures({ type, onlyBelow, data }: ReportFiguresProps) {
 
 interface FigureOf {
   label: string;
+  /** Drawn in place of the label. */
+  heading?: ReactNode;
   value: ReactNode;
   note?: string;
 }

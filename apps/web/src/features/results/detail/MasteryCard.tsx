@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Word } from '../../../shared/help/words/Word.tsx';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { MarkIcon } from '../../../ui/charts/legends/MarkShape.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -36,12 +37,14 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
       </Row>
       <Row as="p" gap={12} align="stretch" justify="between" nowrap size="sm" color={3} above={8}>
         <span>{t('mastery.passes', { passes: own.passes, needed: results.passesNeeded })}</span>
-        <span>{t('mastery.end')}</span>
+        <span>
+          <Word topic="mastered">{t('mastery.end')}</Word>
+        </span>
       </Row>
       <Stack gap={16} above={16}>
         <MasteryChecks detail={detail} own={own} missing={results.passesNeeded - own.passes} />
         <Stack as="dl" className={classes.below}>
-          <Fact name={t('list.refresher')}>
+          <Fact name={<Word topic="current">{t('list.refresher')}</Word>}>
             {own.currentUntil ? <RefresherDay own={own} /> : t('mastery.notShown')}
           </Fact>
           {dueOn && own.progress !== 'mastered' && (
@@ -57,7 +60,7 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Row gap={16} align="baseline" justify="between" tight>
       <Text as="dt" color={3}>

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Word } from '../../../shared/help/words/Word.tsx';
 import { attemptAddress } from '../../../shared/sessions/attemptAddress.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Row, Split, Stack, Text } from '../../../ui/layout/Layout.tsx';
@@ -107,6 +108,7 @@ function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
       figures={[
         {
           label: t('list.attempts'),
+          heading: <Word topic="attempt">{t('list.attempts')}</Word>,
           value: format.number(skill.attempts),
           ...(first?.attempt === 1 && { note: t('figures.since', { day: format.dayOf(first.startedAt) }) }),
         },
@@ -146,7 +148,11 @@ function PeersCard({ skill, band }: PeersCardProps) {
   const spread = band?.spread;
   const whole = (score: number) => format.number(percentBeside(score, skill.passMark));
   return (
-    <Card title={t('list.peers')} {...(band && { n: t('peers.n', { count: band.learners }) })}>
+    <Card
+      title={t('list.peers')}
+      heading={<Word topic="band">{t('list.peers')}</Word>}
+      {...(band && { n: t('peers.n', { count: band.learners }) })}
+    >
       {band && spread ? (
         <>
           <AmongPeers

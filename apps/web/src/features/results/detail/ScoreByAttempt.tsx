@@ -2,7 +2,7 @@ import { exactPercent, type results } from '@simward/contract';
 import { resultsTexts } from '@simward/texts/results/results';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { Word } from '../../../shared/help/words/Word.tsx';
+import { Word, WordIn } from '../../../shared/help/words/Word.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 import { BandLegend, MarkLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
@@ -63,9 +63,9 @@ export function ScoreByAttempt({ detail, own, bands, chosenId, onChoose, phone }
             marks={
               withSteps
                 ? [
-                    { shape: 'correct', label: t('chart.correct') },
+                    { shape: 'correct', label: <WordIn form="mustPass">{t('chart.correct')}</WordIn> },
                     { shape: 'wrong', label: t('chart.wrong') },
-                    { shape: 'missed', label: t('chart.missed') },
+                    { shape: 'missed', label: <WordIn form="missed">{t('chart.missed')}</WordIn> },
                   ]
                 : [
                     { shape: 'dot', label: t('chart.reached') },

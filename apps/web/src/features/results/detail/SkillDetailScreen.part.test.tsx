@@ -83,3 +83,20 @@ test.for([
     await expectAccessible();
   },
 );
+
+test('staff see means by attempt from five learners on, as in the list', async ({ portal, openScreen }) => {
+  const skill = ownSkill({ own: null, learners: 6 });
+  const bandOf = (attempt: number, learners: number) => ({
+    ...{ competencyName: skill.competencyName, attempt, learners, mean: 0.6 },
+    spread: learners < results.fewestPeers ? null : { low: 0.5, median: 0.6, high: 0.7 },
+  });
+  portal.answer(results.competencyDetail, { ...detail, skill, attempts: [] });
+  portal.answer(results.attemptBands, { bands: [bandOf(1, 6), bandOf(2, 4)] });
+  await openScreen(address, { as: 'admin' });
+  await expect.element(chart.getByRole('img', { name: /^Attempt 1, 6 learners/ })).toBeVisible();
+  await expect.element(chart.getByRole('img', { name: /^Attempt 2, / })).not.toBeInTheDocument();
+  await expect.element(chart).toMatchTextContent('Attempts that fewer than five learners made are left out.');
+  portal.answer(results.attemptBands, { bands: [bandOf(1, 4)] });
+  await openScreen(address, { as: 'admin' });
+  await expect.element(chart).toMatchTextContent('Means by attempt are shown from five learners on.');
+});

@@ -9,6 +9,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
+import { Word } from '../../../shared/help/words/Word.tsx';
 import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { BandLegend } from '../../../ui/charts/legends/ChartLegend.tsx';
 import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
@@ -144,7 +145,11 @@ function CompanySkillParts({ detail }: CompanySkillPartsProps) {
       <Stack gap={16}>
         <FigureFacts
           figures={[
-            { label: t('list.attempts'), value: format.number(skill.attempts) },
+            {
+              label: t('list.attempts'),
+              heading: <Word topic="attempt">{t('list.attempts')}</Word>,
+              value: format.number(skill.attempts),
+            },
             { label: t('company.learners'), value: format.number(skill.learners) },
             { label: t('company.best'), value: percent(skill.best) },
             { label: t('company.latest'), value: percent(skill.latest) },
@@ -174,58 +179,49 @@ interface MeanByAttemptProps {
   bands: readonly results.AttemptBand[];
 }
 
-/** Mean score at the first, second, … attempt. The band of the middle half is drawn only from five learners on. */
+/** Mean score at the first, second, … attempt with the middle half, as far as five learners made it: so does the list of skills. */
 function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
   const format = useFormat();
   const scoreText = (score: number) => format.chartPercentBeside(score, skill.passMark);
-  const withSpread = bands.some(({ spread }) => spread !== null);
+  const shown = bands.flatMap((band) => (band.spread ? [{ ...band, spread: band.spread }] : []));
   return (
     <ChartCard
       title={t('chart.title')}
       unit={t('company.unit')}
       n={t('company.n', { count: skill.learners })}
+      empty={shown.length === 0 && <EmptyState icon={IconChartDots3} reason={t('company.tooFew')} />}
+      footer={shown.length < bands.length && t('company.leftOut')}
       figures={
         <BandLegend
           line={t('company.mean')}
-          {...(withSpread && { band: { median: t('company.median'), half: t('company.half') } })}
+          band={{ median: t('company.median'), half: <Word topic="band">{t('company.half')}</Word> }}
         />
       }
       chart={
         <LineChart
           label={t('company.chart', { competency: skill.competencyName })}
           kind="score"
-          points={bands.map(({ attempt, learners, mean, spread }) => ({
+          points={shown.map(({ attempt, learners, mean, spread }) => ({
             label: format.number(attempt),
             detail: t('peers.n', { count: learners }),
             name: t('company.attempt', { attempt, count: learners }),
             values: {
               mean,
-              median: spread?.median ?? null,
-              low: spread?.low ?? null,
-              high: spread?.high ?? null,
+              ...spread,
             },
           }))}
           series={[
             { key: 'mean', label: t('company.mean'), tone: 'primary' },
-            ...(withSpread
-              ? [
-                  {
-                    key: 'median',
-                    label: t('company.median'),
-                    tone: 'context' as const,
-                    line: 'dashed' as const,
-                  },
-                ]
-              : []),
+            { key: 'median', label: t('company.median'), tone: 'context', line: 'dashed' },
           ]}
-          {...(withSpread && { band: { low: 'low', high: 'high', label: t('company.half') } })}
+          band={{ low: 'low', high: 'high', label: t('company.half') }}
           format={scoreText}
           limits={[
             {
               value: skill.passMark,
               label: t('chart.passMark', { mark: exactPercent(skill.passMark) }),
               labelAt: markLabelAt(
-                bands.map(({ mean }) => mean),
+                shown.map(({ mean }) => mean),
                 skill.passMark,
               ),
             },
@@ -241,12 +237,12 @@ function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
           { label: t('company.median'), numeric: true },
           { label: t('company.half'), numeric: true },
         ],
-        rows: bands.map(({ attempt, learners, mean, spread }) => [
+        rows: shown.map(({ attempt, learners, mean, spread }) => [
           format.number(attempt),
           format.number(learners),
           scoreText(mean),
-          spread ? scoreText(spread.median) : t('none'),
-          spread ? `${scoreText(spread.low)} – ${scoreText(spread.high)}` : t('none'),
+          scoreText(spread.median),
+          `${scoreText(spread.low)} – ${scoreText(spread.high)}`,
         ]),
       }}
     />

@@ -4,6 +4,7 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { WordSign } from '../../../shared/help/words/Word.tsx';
 import { MarkIcon } from '../../../ui/charts/legends/MarkShape.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -78,6 +79,7 @@ export function useAttemptColumns(
           {
             key: 'mustPass',
             title: t('table.mustPass'),
+            about: <WordSign topic="mustPass">{t('table.mustPass')}</WordSign>,
             value: (attempt: SkillAttempt) => mustPassOf(attempt) ?? null,
             render: (attempt: SkillAttempt) => <MustPassResult steps={attempt.mustPassSteps} />,
           },

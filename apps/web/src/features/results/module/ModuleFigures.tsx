@@ -4,6 +4,7 @@ import { resultsTexts } from '@simward/texts/results/results';
 import type { ComponentProps } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { language, textsOf } from '../../../lib/texts/texts.ts';
+import { WordIn } from '../../../shared/help/words/Word.tsx';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { Surface } from '../../../ui/layout/Layout.tsx';
 import { FigureFacts } from '../../../ui/values/figures/FigureTiles.tsx';
@@ -72,6 +73,7 @@ export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
           },
           {
             label: t('module.attempts'),
+            heading: <WordIn form="attempt">{t('module.attempts')}</WordIn>,
             value: period.attemptsToSuccess === null ? notAvailable : oneDigit(period.attemptsToSuccess),
             change:
               period.attemptsToSuccess === null

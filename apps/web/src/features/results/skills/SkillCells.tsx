@@ -14,6 +14,7 @@ import {
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
@@ -55,17 +56,18 @@ export function LatestScore({ score, passMark }: LatestScoreProps) {
 interface TrendCellProps {
   /** The scores, oldest first. */
   scores: readonly number[];
+  of?: ComponentProps<typeof Sparkline>['of'];
   passMark: number;
 }
 
 /** The line of the scores with the last change; a change of five points or more gets an arrow. */
-export function TrendCell({ scores, passMark }: TrendCellProps) {
+export function TrendCell({ scores, of = 'latest', passMark }: TrendCellProps) {
   if (scores.length === 0) return tMessages('notAvailable.text');
   const points = changeOf(scores);
   const Arrow = points !== undefined && points > 0 ? IconTrendingUp : IconTrendingDown;
   return (
     <Row as="span" nowrap>
-      <Sparkline scores={scores} passMark={passMark} width={100} />
+      <Sparkline scores={scores} of={of} passMark={passMark} width={100} />
       {points !== undefined && (
         <Text size="sm" color={points > 0 ? 'tone' : 2} numbers whole data-tone="pass">
           {isNotable(points) && <Arrow size={15} stroke={1.8} style={inLine} aria-hidden="true" />}

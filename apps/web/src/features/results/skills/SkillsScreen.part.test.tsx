@@ -44,3 +44,17 @@ test('beside the skills is the way to evidence packs', async ({ openScreen, addr
   await expect.poll(addressOnShow).toBe(screens.evidencePacks.path);
   await expect.element(page.getByRole('button', { name: 'Make a pack' })).toBeVisible();
 });
+
+test('the small line of a learner is their last scores, that of a company the mean of each attempt', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(results.competenciesWithScore, { competencies: [ownSkill({ trend: [0.6, 0.8] })] });
+  await openScreen(screens.skills.path, { as: 'user' });
+  await expect.element(page.getByRole('img', { name: 'Last scores: 60% and 80%' })).toBeVisible();
+  portal.answer(results.competenciesWithScore, {
+    competencies: [ownSkill({ trend: [0.6, 0.8], own: null })],
+  });
+  await openScreen(screens.skills.path, { as: 'admin' });
+  await expect.element(page.getByRole('img', { name: 'Mean by attempt: 60% and 80%' })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
-import { Word } from '../../../shared/help/words/Word.tsx';
+import { Word, WordIn } from '../../../shared/help/words/Word.tsx';
 import { nextModuleQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -135,7 +135,7 @@ function useCompanySkillColumns(): readonly ClientColumn<results.Skill>[] {
     {
       key: 'trend',
       title: t('company.trend'),
-      render: ({ trend, passMark }) => <TrendCell scores={trend} passMark={passMark} />,
+      render: ({ trend, passMark }) => <TrendCell scores={trend} of="means" passMark={passMark} />,
     },
     {
       key: 'spread',
@@ -211,7 +211,7 @@ function PeerLegend({ withOwn = false }: PeerLegendProps) {
       </li>
       <li>
         <span className={classes.range} aria-hidden="true" />
-        {t(withOwn ? 'legend.peers' : 'legend.learners')}
+        {withOwn ? t('legend.peers') : <WordIn form="band">{t('legend.learners')}</WordIn>}
       </li>
       {withOwn && (
         <li>

@@ -187,6 +187,9 @@ function CellCallout({ name, competencyName, cell, missed, children }: CellCallo
           {missed}
         </Row>
       )}
+      <Text as="p" size="sm" color={3} className={classes.again}>
+        {t('callout.again', { name })}
+      </Text>
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts'
 import { coursesQuery } from '../../../shared/courses.queries.ts';
 import { departmentOptions, departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { FiguresAge } from '../../../shared/figures/FiguresAge.tsx';
-import { Word } from '../../../shared/help/words/Word.tsx';
+import { Word, WordIn } from '../../../shared/help/words/Word.tsx';
 import { Row } from '../../../ui/layout/Layout.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
@@ -291,7 +291,7 @@ function TableLegend() {
         <i className={classes.missed} aria-hidden="true">
           !
         </i>
-        {t('legend.missed')}
+        <WordIn form="mustPass">{t('legend.missed')}</WordIn>
       </li>
       <li>{t('legend.none')}</li>
     </Legend>

@@ -4,6 +4,7 @@ import { resultsTexts } from '@simward/texts/results/results';
 import { pointsToMark } from '../../../lib/format/numbers.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { WordIn } from '../../../shared/help/words/Word.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { TakenOutMark } from '../../../shared/sessions/TakenOut.tsx';
 import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
@@ -54,7 +55,7 @@ export function ScoreCard({ test }: ScoreCardProps) {
         large
         score={score}
         passMark={passMark}
-        markLabel={t('passMarkOf', { mark: format.mark(passMark) })}
+        markLabel={<WordIn form="passMark">{t('passMarkOf', { mark: format.mark(passMark) })}</WordIn>}
       />
       <Text as="p" size="md" above={8}>
         {t(points > 0 ? 'test.above' : points < 0 ? 'test.below' : 'test.at', { points: Math.abs(points) })}
@@ -103,12 +104,14 @@ export function ScoreCard({ test }: ScoreCardProps) {
         </Grid>
       )}
       <Text as="p" size="sm" color={3} above={12}>
-        {[
-          peers > 0 ? t('test.half', { peers }) : t('test.fewPeers'),
-          before && t('test.since', { day: format.dayAndMonth(before.startedAt) }),
-        ]
-          .filter(Boolean)
-          .join('; ')}
+        <WordIn form="band">
+          {[
+            peers > 0 ? t('test.half', { peers }) : t('test.fewPeers'),
+            before && t('test.since', { day: format.dayAndMonth(before.startedAt) }),
+          ]
+            .filter(Boolean)
+            .join('; ')}
+        </WordIn>
       </Text>
     </Card>
   );

@@ -8,6 +8,7 @@ import { daysUntil } from '../../../lib/format/calendar.ts';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { useMayOpen } from '../../../lib/session/rights.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
+import { Word, WordIn } from '../../../shared/help/words/Word.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -34,12 +35,17 @@ export function CompetenciesCard({ person, competencies }: CompetenciesCardProps
   return (
     <Card
       title={t('competencies.title')}
+      heading={<Word topic="competency">{t('competencies.title')}</Word>}
       {...(competencies.length > 0 && {
-        n: t('competencies.counts', {
-          current: count(({ currency }) => currency === 'current'),
-          expiring: count(({ currency }) => currency === 'expiring'),
-          below: count(isBelow),
-        }),
+        n: (
+          <WordIn form="current">
+            {t('competencies.counts', {
+              current: count(({ currency }) => currency === 'current'),
+              expiring: count(({ currency }) => currency === 'expiring'),
+              below: count(isBelow),
+            })}
+          </WordIn>
+        ),
       })}
     >
       {competencies.length === 0 ? (

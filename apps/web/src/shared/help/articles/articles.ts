@@ -1,4 +1,5 @@
 import { type Article, type Reader, sectionsFor } from './article.ts';
+import { pageWordsIn, screenArticleIn } from './pageWords.ts';
 import { readArticle } from './readArticle.ts';
 
 /** English stands in for what a language lacks. */
@@ -23,9 +24,8 @@ export const articleFor = (topic: string, reader: Reader): Article | undefined =
 
 /** The article that explains a screen to somebody. */
 export const articleOfScreen = (name: string, reader: Reader): Article | undefined =>
-  articles.find(
-    (article) =>
-      article.kind === 'screen' &&
-      article.screens.includes(name) &&
-      sectionsFor(article, reader).some(({ blocks }) => blocks.length > 0),
-  );
+  screenArticleIn(articles, name, reader);
+
+/** The words of an article for somebody, in the order in which its page lists them. */
+export const pageWords = (article: Article, reader: Reader): readonly string[] =>
+  pageWordsIn(articles, article, reader);

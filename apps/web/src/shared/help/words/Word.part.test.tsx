@@ -86,6 +86,14 @@ test('a head that sorts keeps its press and has a button beside it', async ({ po
   await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('within a longer label the word alone is pressed', async ({ portal, openScreen }) => {
+  portal.answer(results.competenciesWithScore, { competencies: [ownSkill({ own: null })] });
+  await openScreen(screens.skills.path, { as: 'admin' });
+  await expect.element(page.getByRole('list').getByText('middle half of learners, median')).toBeVisible();
+  await page.getByRole('button', { name: 'middle half', exact: true }).click();
+  await expect.element(page.getByText(band.means)).toBeVisible();
+});
+
 test('More opens the word’s article in the panel where that stands beside the page', async ({
   portal,
   openScreen,

@@ -34,6 +34,31 @@ export function Word({ topic, children }: WordProps) {
   );
 }
 
+type Form = keyof typeof wordTexts.within;
+
+interface WordInProps {
+  /** The word as the label has it. */
+  form: Form;
+  /** A label or sentence with the word in it. */
+  children: string;
+}
+
+/** A word within a longer label: it alone is underlined. Where another language bends it, the label stands as it is. */
+export function WordIn({ form, children }: WordInProps) {
+  const word = t(`within.${form}`).toLowerCase();
+  const start = children.toLowerCase().indexOf(word);
+  if (start < 0) return children;
+  const end = start + word.length;
+  return (
+    // One part of the line, also where the line stands in pieces with gaps.
+    <span>
+      {children.slice(0, start)}
+      <Word topic={form === 'mark' ? 'passMark' : form}>{children.slice(start, end)}</Word>
+      {children.slice(end)}
+    </span>
+  );
+}
+
 /** The same as a small button beside a column's head that sorts, or any name that has a press of its own. */
 export function WordSign({ topic, children }: WordProps) {
   return (
@@ -100,6 +125,10 @@ function Explained({ topic, children }: ExplainedProps) {
       shadow="md"
       closeOnEscape={false}
       withRoles={false}
+      // A part of the page on the whole screen draws nothing outside of it.
+      portalProps={{
+        target: document.fullscreenElement instanceof HTMLElement ? document.fullscreenElement : undefined,
+      }}
     >
       <Popover.Target>
         {/* The target is the word itself, which is not drawn anew. */}

@@ -64,6 +64,28 @@ test('one tab stop; arrow keys walk the cells, the callout follows, Enter leads 
   expect(onSelect.mock.calls).toEqual([['jonas', 'airway']]);
 });
 
+test('a finger reads a cell with its first press, and goes on with the next; a mouse goes on at once', async () => {
+  const onSelect = vi.fn();
+  const screen = await renderPart(
+    <HeatTable {...table} onSelect={onSelect} calloutOf={(row) => `5 attempts of ${row}`} />,
+  );
+  const press = (name: RegExp, pointerType: 'touch' | 'mouse') => {
+    const cell = screen.getByRole('button', { name }).element();
+    cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
+    cell.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType }));
+  };
+  await expect.element(screen.getByRole('button', { name: /^58%/ })).toBeVisible();
+  press(/^58%/, 'touch');
+  await expect.element(screen.getByText('5 attempts of anna')).toBeVisible();
+  press(/^80%/, 'touch');
+  expect(onSelect).not.toHaveBeenCalled();
+  await expect.element(screen.getByText('5 attempts of jonas')).toBeVisible();
+  press(/^80%/, 'touch');
+  expect(onSelect.mock.calls).toEqual([['jonas', 'sepsis']]);
+  press(/^58%/, 'mouse');
+  expect(onSelect.mock.lastCall).toEqual(['anna', 'sepsis']);
+});
+
 test('the callout stays with its row when a filter moves the row', async () => {
   const part = (rows: typeof table.rows) => (
     <HeatTable {...table} rows={rows} onSelect={() => {}} calloutOf={(row) => `5 attempts of ${row}`} />

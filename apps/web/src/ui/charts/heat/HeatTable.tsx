@@ -151,6 +151,8 @@ function useCellMarks(
   onSelect?: (position: MarkPosition) => void,
 ) {
   const table = useRef<HTMLTableElement>(null);
+  /** A finger cannot rest on a cell: its first press shows the details, the next one on the same cell selects. */
+  const isFirstTouch = useRef(false);
   const [shown, setShown] = useState<RowMark & { cell: HTMLElement }>();
   const [last, setLast] = useState<RowMark>();
   const markOf = ({ point, series }: MarkPosition): RowMark => ({ rowKey: rows[point]?.key, series });
@@ -175,8 +177,9 @@ function useCellMarks(
         show(cell);
       },
       onBlur: hide,
-      onPointerOver: ({ target }: PointerEvent) => {
+      onPointerOver: ({ target, pointerType }: PointerEvent) => {
         const cell = cellOf(target);
+        isFirstTouch.current = pointerType === 'touch' && cell !== shown?.cell;
         if (cell !== shown?.cell) show(cell);
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
@@ -187,7 +190,8 @@ function useCellMarks(
       },
       onClick: ({ target }: MouseEvent) => {
         const cell = cellOf(target);
-        if (cell) onSelect?.(positionOf(cell));
+        if (cell && !isFirstTouch.current) onSelect?.(positionOf(cell));
+        isFirstTouch.current = false;
       },
       onKeyDown: (event: KeyboardEvent) => {
         const cell = cellOf(event.target);

@@ -97,7 +97,7 @@ export function BandLegend({ line, band }: BandLegendProps) {
 }
 
 interface MarkLegendProps {
-  marks: readonly { shape: Shape | 'lock'; label: string }[];
+  marks: readonly { shape: Shape | 'lock'; label: ReactNode }[];
 }
 
 /** Shapes that are small because they have no sign in them. */

@@ -12,6 +12,8 @@ const t = textsOf(chartsTexts);
 interface SparklineProps {
   /** Fractions 0–1, the oldest first. */
   scores: readonly number[];
+  /** Whose they are: of one learner the last ones, or means of many by attempt. */
+  of?: 'latest' | 'means';
   passMark: number;
   /** Width in pixels. */
   width?: number;
@@ -24,7 +26,7 @@ const largeHeight = 50;
 const margin = 4;
 
 /** A drawing of the last scores, as small as a word, with the pass mark as a dotted line. One score is no trend. */
-export function Sparkline({ scores, passMark, width = 42, large = false }: SparklineProps) {
+export function Sparkline({ scores, of = 'latest', passMark, width = 42, large = false }: SparklineProps) {
   if (scores.length < 2)
     return (
       <Text size="sm" color={3} whole>
@@ -49,7 +51,7 @@ export function Sparkline({ scores, passMark, width = 42, large = false }: Spark
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('chart.trend', {
+      aria-label={t(`chart.trend.${of}`, {
         scores: numbers.list(scores.map((score) => numbers.percentBeside(score, passMark))),
       })}
     >

@@ -106,6 +106,8 @@ export function FigureFilter<Key extends string>(props: FigureFilterProps<Key>) 
 
 interface FigureFactsProps extends GroundProps {
   figures: readonly (Omit<TileContent, 'icon' | 'tone'> & {
+    /** Drawn in place of the label, such as a word that explains itself. */
+    heading?: ReactNode;
     /** The link to the rows behind the figure. */
     link?: { to: string; search?: object; hash?: string } | undefined;
   })[];
@@ -116,10 +118,10 @@ export function FigureFacts({ figures, inCard = false }: FigureFactsProps) {
   const Ground = inCard ? Stack : Surface;
   return (
     <Ground as="dl" className={classes.tiles}>
-      {figures.map(({ label, value, unit, change, note, link }) => (
+      {figures.map(({ label, heading = label, value, unit, change, note, link }) => (
         <div key={label} className={classes.tile}>
           <Text as="dt" size="sm" color={2}>
-            {label}
+            {heading}
           </Text>
           <dd>
             {link ? (

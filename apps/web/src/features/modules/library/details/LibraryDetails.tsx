@@ -13,7 +13,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { language, textsOf } from '../../../../lib/texts/texts.ts';
-import { Word } from '../../../../shared/help/words/Word.tsx';
+import { Word, WordIn } from '../../../../shared/help/words/Word.tsx';
 import { PhaseStrip, stepCounts } from '../../../../shared/modules/PhaseStrip.tsx';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
 import { Row, Split, Stack, Surface, Text } from '../../../../ui/layout/Layout.tsx';
@@ -180,7 +180,7 @@ function DescriptionCard({ module }: { module: ModuleDetail }) {
             {mustPass > 0 && (
               <Row as="span" gap={4} nowrap>
                 <IconLock size={15} stroke={1.8} color="var(--fail)" aria-hidden="true" />
-                {t('mustPass', { count: mustPass })}
+                <WordIn form="mustPass">{t('mustPass', { count: mustPass })}</WordIn>
               </Row>
             )}
           </Row>
@@ -197,7 +197,7 @@ function AboutCard({ module }: { module: ModuleDetail }) {
   const { expectedMinutes: minutes } = module;
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t('about.length'), minutes === null ? tMessages('notAvailable.text') : t('about.minutes', { minutes })],
-    [t('about.platforms'), module.platforms.join(' · ')],
+    [t('about.platforms'), [...module.platforms, ...(module.play ? [t('about.browser')] : [])].join(' · ')],
     [
       t('about.passMark'),
       format.mark(module.passMark),

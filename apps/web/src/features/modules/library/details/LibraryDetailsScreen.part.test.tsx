@@ -32,7 +32,8 @@ test('a learner sees a module with its facts and its downloads', async ({
   openScreen,
   expectAccessible,
 }) => {
-  portal.answer(modules.moduleDetail, module);
+  const assignment = { createdAt: '2026-11-01T09:00:00.000Z', dueOn: null };
+  portal.answer(modules.moduleDetail, { ...module, assignment });
   portal.answer(modules.moduleDownloads, downloads);
   const address = `${screens.libraryDetails.path}?moduleId=${module._id}`;
   await openScreen(address, { as: 'user', theme: 'light', size: 'phone' });
@@ -48,6 +49,27 @@ test('a learner sees a module with its facts and its downloads', async ({
   await expect.element(region('Downloads')).toMatchTextContent('SHA-256 ab12cd34…');
   await expect.element(region('Downloads').getByRole('button', { name: `Copy ${sha256}` })).toBeVisible();
   await expectAccessible();
+});
+
+test('a module that is not assigned to a learner names no headset, and one for browsers offers a look', async ({
+  portal,
+  openScreen,
+}) => {
+  portal.answer(modules.moduleDetail, { ...module, assignment: null });
+  const address = `${screens.libraryDetails.path}?moduleId=${module._id}`;
+  await openScreen(address, { as: 'user' });
+  await expect.element(page.getByText(/^Not assigned to you\./)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /on a headset/i })).not.toBeInTheDocument();
+  await expect.element(region('About the module')).not.toMatchTextContent('Browser');
+  portal.answer(modules.moduleDetail, {
+    ...module,
+    assignment: null,
+    play: { address: '/play/hand-hygiene', modes: ['training'], attemptsLeft: null, look: 'unassigned' },
+  });
+  await openScreen(address, { as: 'user' });
+  await expect.element(page.getByRole('link', { name: 'Try it' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /on a headset/i })).not.toBeInTheDocument();
+  await expect.element(region('About the module')).toMatchTextContent('Browser');
 });
 
 test('the address of a file is read at the click, and a file that is gone says so', async ({

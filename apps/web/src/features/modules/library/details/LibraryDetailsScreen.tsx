@@ -37,16 +37,19 @@ interface DetailsProps {
 }
 
 function Details({ screen, toDownloads = false }: DetailsProps) {
+  const isOwn = isLearner(useSignedInUser());
   const [{ moduleId }] = useAddress(moduleAddress);
   const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
   if (moduleId === undefined || (query.error && isMissing(query.error)))
     return <MissingModule screen={screen} />;
   const module = query.data;
+  const isUnassigned = isOwn && module?.status && !module.assignment;
   return (
     <>
       <PageHeader
         back={<BackButton moduleId={moduleId} />}
         title={module?.moduleName ?? titleOf(screen)}
+        facts={isUnassigned && t('unassigned')}
         actions={module && <ModuleActs module={module} />}
       />
       <QueryStates query={query} failed={t('detailFailed')} loading={<PageSkeleton />}>
@@ -83,12 +86,17 @@ function BackButton({ moduleId }: { moduleId: string }) {
 
 const useHasLibrary = () => useMayOpen(screens.moduleLibrary);
 
-/** Where a learner starts the module, or staff assign it and look at it; nothing for an inactive module. */
+/**
+ * Where a learner starts the module, or staff assign it and look at it; nothing for an inactive module. A headset takes only
+ * modules that are assigned to its learner.
+ */
 function ModuleActs({ module }: { module: ModuleDetail }) {
   const isOwn = isLearner(useSignedInUser());
   const { _id: moduleId, play } = module;
   if (!module.status) return null;
-  if (isOwn) return <StartActs inHead moduleId={moduleId} offer={play} onHeadset={t('practise')} />;
+  if (isOwn && module.assignment)
+    return <StartActs inHead moduleId={moduleId} offer={play} onHeadset={t('practise')} />;
+  if (isOwn) return play && <PlayOffer inHead quiet moduleId={moduleId} offer={play} />;
   const assign = (
     <LinkButton
       to={screens.assignment.path}

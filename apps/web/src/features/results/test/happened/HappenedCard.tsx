@@ -6,6 +6,7 @@ import { IconListCheck, IconLock, IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../../lib/texts/texts.ts';
+import { Word } from '../../../../shared/help/words/Word.tsx';
 import { MarkIcon } from '../../../../ui/charts/legends/MarkShape.tsx';
 import { Row, Text } from '../../../../ui/layout/Layout.tsx';
 import { Card } from '../../../../ui/page/Card.tsx';
@@ -187,6 +188,7 @@ function useStepColumns(onChoose: (name: string) => void): readonly ClientColumn
     {
       key: 'usual',
       title: t('test.usual'),
+      heading: <Word topic="usualTime">{t('test.usual')}</Word>,
       render: ({ usual }) => {
         if (!usual) return tMessages('notAvailable.text');
         const { from, to } = usual;

@@ -106,9 +106,8 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
                 />
                 <TextField
                   {...form.getInputProps('pin')}
-                  {...(!codeFits && { value: '' })}
+                  {...(!codeFits && { value: '', placeholder: t('add.codeLater') })}
                   label={tUsers('field.pin')}
-                  placeholder={t('add.codeLater')}
                   description={t('add.codeHelp')}
                   inputWrapperOrder={['label', 'input', 'error', 'description']}
                   readOnly

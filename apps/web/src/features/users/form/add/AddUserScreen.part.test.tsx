@@ -36,7 +36,9 @@ test('the User ID and the code are made, and what is missing is counted and has 
   await openScreen(screens.addUser.path, { as: 'admin', theme: 'light' });
   await expect.element(userId).toHaveValue('4820100101');
   await expect.element(userId).toHaveAttribute('readonly');
-  await expect.element(page.getByRole('textbox', { name: 'Activation code' })).toHaveValue('4711');
+  const code = page.getByRole('textbox', { name: 'Activation code' });
+  await expect.element(code).toHaveValue('4711');
+  await expect.element(code).not.toHaveAttribute('placeholder');
   await addUser.click();
   await expectMessage('required');
   await expect.element(page.getByText('2 fields need your attention')).toBeVisible();
