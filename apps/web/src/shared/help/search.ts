@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { type Article, type Reader, sectionsFor } from './articles/article.ts';
 import { plainWords } from './articles/plainWords.ts';
 import { type Sentence, sentencesOf, sentenceWords } from './articles/sentences.ts';
-import { type OtherName, otherNameIn, otherNames } from './search/otherNames.ts';
+import { type OtherName, otherNameIn, otherNames, wordsCalling } from './search/otherNames.ts';
 import { searchTerm, wordsIn } from './search/searchTerm.ts';
 
 /** An article that a search found. */
@@ -49,7 +49,11 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
       fuzzy: (term) => (term.length > 5 ? 0.2 : false),
       weights: { prefix: 0.5, fuzzy: 0.2 },
       boostTerm: (term) => (asked.has(term) ? 1 : 0.3),
-      boostDocument: (topic) => (byTopic.get(topic)?.kind === 'task' ? taskBoost : 1),
+      boostDocument: (topic) => {
+        const article = byTopic.get(topic);
+        if (!article) return 1;
+        return (article.kind === 'task' ? taskBoost : 1) * (1 + wordsCalling(article, query) / 2);
+      },
     });
     const [best] = matches;
     return {
