@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type PermissionSet, screens } from '@simward/contract';
+import { helpScreens, type PermissionSet, screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { wordsTexts } from '@simward/texts/words';
 import { expect, test } from './support/portalTest.ts';
@@ -12,7 +12,7 @@ const expectArticle = (page: Page, name: string) =>
 
 interface FollowedTask {
   role: PermissionSet;
-  from: 'userManagement' | 'companyUserManagement' | 'userDashboard';
+  from: 'userManagement' | 'companyUserManagement' | 'userDashboard' | 'companies';
   task: string;
   /** Where its steps are done; the panel stays. */
   over: readonly ('assignment' | 'headsets' | 'userManagement' | 'auditLog' | 'profile' | 'evidencePacks')[];
@@ -31,6 +31,12 @@ const followed: readonly FollowedTask[] = [
     from: 'companyUserManagement',
     task: 'Somebody leaves',
     over: ['userManagement', 'auditLog'],
+  },
+  {
+    role: 'superadmin',
+    from: 'companies',
+    task: 'First steps of a company',
+    over: ['headsets', 'auditLog'],
   },
 ];
 
@@ -77,6 +83,28 @@ test('a task goes on in one line above the bar of a phone', async ({ page, signI
   await expect(line).toBeVisible();
   await line.getByRole('button', { name: 'Next step' }).click();
   await expect(page.getByRole('region', { name: /^Assign and remind, step 2 of/ })).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('a tap on a word says what it means, a tap beside it closes, and More leads to the word', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('user');
+    await page.goto(screens.skills.path);
+    const word = page.getByRole('button', { name: 'pass mark', exact: true });
+    const definition = page.getByRole('status').filter({ hasText: wordsTexts.passMark.means });
+    await word.tap();
+    await expect(definition).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(definition).toBeHidden();
+    await word.tap();
+    await page.getByRole('link', { name: `More about ${wordsTexts.passMark.title}` }).tap();
+    await expect(page).toHaveURL(`${helpScreens.helpWords.path}#passMark`);
+    await expect(page.getByRole('region', { name: wordsTexts.passMark.title })).toBeInViewport();
+  });
 });
 
 test('an article that could not be loaded says so and comes with the page; words, keys and who can help stay', async ({

@@ -16,18 +16,19 @@ const PhoneHelp = lazyPart(async () => (await import('./PhoneHelp.tsx')).PhoneHe
 interface HelpFrameProps {
   /** The page on show. */
   screen: Screen | undefined;
+  isOpen: boolean;
 }
 
 /** Where help stands: beside the page or over its end, and on a phone in a sheet. What was open before a reload comes after the page. */
-export function HelpFrame({ screen }: HelpFrameProps) {
-  const { isOpen, task } = useHelpPanel();
+export function HelpFrame({ screen, isOpen }: HelpFrameProps) {
+  const { task } = useHelpPanel();
   const isPhone = usePhone();
   const [wasThere] = useState(isOpen || task !== undefined);
   const isPageThere = useQuiet();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another article
   useEffect(helpPanel.followRoute, [screen]);
   const isDue = isPageThere || !wasThere;
-  if (isPhone) return isDue && (isOpen || task) ? <PhoneHelp screen={screen} /> : null;
+  if (isPhone) return isDue && (isOpen || task) ? <PhoneHelp screen={screen} isOpen={isOpen} /> : null;
   if (!isOpen) return null;
   return (
     <aside

@@ -36,6 +36,7 @@ export function HelpHead({ article, onFollow }: HelpHeadProps) {
       <ActionIcon
         size={34}
         aria-label={t('search')}
+        className={classes.search}
         renderRoot={(props) => <Link {...props} to={helpScreens.help.path} onClick={onFollow} />}
       >
         <IconSearch size={18} stroke={1.7} />

@@ -32,7 +32,7 @@ export function HelpPanel({ screen }: HelpPanelProps) {
     <>
       <Row nowrap gap={4} className={classes.head}>
         <HelpHead article={shown.article} />
-        <CloseButton size={34} aria-label={t('close')} onClick={returnFromHelp} />
+        <CloseButton size={34} iconSize={18} aria-label={t('close')} onClick={returnFromHelp} />
       </Row>
       <div ref={scroll} className={classes.scroll}>
         <HelpBody shown={shown} />

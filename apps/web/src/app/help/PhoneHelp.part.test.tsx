@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { helpScreens, screens } from '@simward/contract';
 import { page, userEvent } from 'vitest/browser';
 import { stepsOf } from '../../shared/help/articles/article.ts';
 import { articleFor } from '../../shared/help/articles/articles.ts';
@@ -36,6 +36,14 @@ test("on a phone the account's menu opens the article in a sheet, which gives th
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(account).toHaveFocus();
+});
+
+test("on a page of help the account's menu leads to all of help", async ({ openScreen, addressOnShow }) => {
+  await openScreen('/help/user-management', { as: 'manager', size: 'phone' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+  await openHelp();
+  await expect.poll(addressOnShow).toBe(helpScreens.help.path);
+  await expect.element(sheet).not.toBeInTheDocument();
 });
 
 test('a task folds to one line above the bar, and goes on in it over screens and a reload', async ({

@@ -15,11 +15,12 @@ const t = textsOf(helpPanelTexts);
 interface PhoneHelpProps {
   /** The page on show. */
   screen: Screen | undefined;
+  isOpen: boolean;
 }
 
 /** Help on a phone: a sheet, to which a task that is followed unfolds from its line above the bar. */
-export function PhoneHelp({ screen }: PhoneHelpProps) {
-  const { isOpen, task } = useHelpPanel();
+export function PhoneHelp({ screen, isOpen }: PhoneHelpProps) {
+  const { task } = useHelpPanel();
   const shown = useArticleOnShow(screen);
   const TaskLine = shown.articles?.TaskLine;
   return (

@@ -33,7 +33,7 @@ export function TaskLine({ task: { topic, step }, reader }: TaskLineProps) {
       {sentence ? (
         <StepWords key={step} sentence={sentence} />
       ) : (
-        <Text grow weight="title">
+        <Text grow size="md" weight="title" className={classes.words}>
           {t('task.done')}
         </Text>
       )}

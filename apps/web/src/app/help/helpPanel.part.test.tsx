@@ -1,4 +1,4 @@
-import { auth, companies, screens, users } from '@simward/contract';
+import { auth, companies, helpScreens, screens, users } from '@simward/contract';
 import { helpPanelTexts } from '@simward/texts/help/panel';
 import { messageTexts } from '@simward/texts/messages';
 import { screenTexts } from '@simward/texts/screens';
@@ -193,6 +193,37 @@ test('over the page it takes no room from it, lets one scroll to what it hides, 
   expect(leftOf(page.getByRole('main')).right).toBeLessThanOrEqual(leftOf(panel).left);
   await openScreen(screens.userManagement.path, { as: 'manager', size: 'tablet' });
   await expectPage('User Management');
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('a page of help is not repeated beside itself: the question mark leads to all of help, and the panel comes back behind it', async ({
+  openScreen,
+  addressOnShow,
+}) => {
+  await openScreen(screens.userManagement.path, { as: 'manager' });
+  await expectPage('User Management');
+  await questionMark.click();
+  await panel.getByRole('link', { name: 'All help' }).click();
+  await expectPage('User Management');
+  await expect.poll(addressOnShow).toBe('/help/user-management');
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(leftOf(page.getByRole('main')).width).toBe(1440 - 232);
+  await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).last().click();
+  await expect.poll(addressOnShow).toBe(helpScreens.help.path);
+  await expect.element(panel).not.toBeInTheDocument();
+  await goTo(screens.courses.path);
+  await expect.element(panel).toBeVisible();
+});
+
+test('a task that is followed stays on a page of help, too, until it is done', async ({ openScreen }) => {
+  await openScreen(screens.companyUserManagement.path, { as: 'admin' });
+  await expectPage('User Management');
+  await openTask();
+  await goTo(helpScreens.help.path);
+  await expectPage('Help');
+  await expect.element(titleOf('Somebody leaves')).toBeVisible();
+  expect(stepAtHand()).toBe(sentences[0]);
+  await within('Back').click();
   await expect.element(panel).not.toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import type { Screen } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import { besidePage, useHelpPanel } from '../../shared/help/helpPanel.ts';
+import { besidePage, useHelpAt } from '../../shared/help/helpPanel.ts';
 import { HelpFrame } from '../help/HelpFrame.tsx';
 import type { Crumb } from './header/Breadcrumbs.tsx';
 import { Header } from './header/Header.tsx';
@@ -49,7 +49,8 @@ export function AppShell({
   children,
 }: AppShellProps) {
   useFocusOnNavigation();
-  const { isOpen: isHelping } = useHelpPanel();
+  const help = useHelpAt(screen);
+  const isHelping = help === 'panel';
   const isWide = useMediaQuery(besidePage, false, { getInitialValueInEffect: false });
   const narrow = rail || (isHelping && isWide);
   const shared = { screen, organisation, userId: user._id };
@@ -65,11 +66,11 @@ export function AppShell({
       )}
       <SideMenu parts={menu.parts} {...shared} rail={narrow} />
       <div className={classes.page}>
-        <Header crumbs={crumbs} entries={entries} user={user} tools={tools} onLogout={onLogout} />
+        <Header crumbs={crumbs} entries={entries} user={user} tools={tools} help={help} onLogout={onLogout} />
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
-        <HelpFrame screen={screen} />
+        <HelpFrame screen={screen} isOpen={isHelping} />
       </div>
       <BottomBar menu={menu} {...shared} />
     </div>

@@ -25,7 +25,6 @@ import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { TableRoom } from '../../ui/table/TableRoom.tsx';
 import { apiKeysQuery, useMakeKey, useRevokeKey } from './api-keys.queries.ts';
 import { scopeWord, useKeyColumns } from './keyColumns.tsx';
 
@@ -67,19 +66,17 @@ export function ApiKeysScreen() {
         }
       />
       <IntegrationTabs current="apiKeys" />
-      <TableRoom>
-        <ClientTable
-          title={t('table.title')}
-          columns={columns}
-          rows={keys}
-          rowKey={({ _id }) => _id}
-          text={({ name, companyName, maker }) => `${name} ${companyName} ${maker.actsFor} ${maker.madeBy}`}
-          defaultSort={{ key: 'state', direction: 'asc' }}
-          failure={failureOf(t('table.failed'), query)}
-          searchLabel={t('table.search')}
-          empty={<EmptyState icon={IconKey} reason={t('table.none')} action={makeButton(false)} />}
-        />
-      </TableRoom>
+      <ClientTable
+        title={t('table.title')}
+        columns={columns}
+        rows={keys}
+        rowKey={({ _id }) => _id}
+        text={({ name, companyName, maker }) => `${name} ${companyName} ${maker.actsFor} ${maker.madeBy}`}
+        defaultSort={{ key: 'state', direction: 'asc' }}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        empty={<EmptyState icon={IconKey} reason={t('table.none')} action={makeButton(false)} />}
+      />
       {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
       {keyToTakeOver && (
         <MakerActDialog

@@ -9,7 +9,6 @@ import { ActsFor, RestState } from '../../shared/makers/MakerCells.tsx';
 import { Stack, Text } from '../../ui/layout/Layout.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
-import { Day, Moment } from '../../ui/table/TableRoom.tsx';
 import { Chips } from '../../ui/values/Chips.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 
@@ -67,8 +66,8 @@ export function useKeyColumns({
       key: 'created',
       title: t('table.created'),
       value: ({ createdAt }) => createdAt,
-      render: ({ createdAt }) => <Day>{format.dayOf(createdAt)}</Day>,
-      wide: true,
+      render: ({ createdAt }) => <Text whole>{format.dayOf(createdAt)}</Text>,
+      wide: 'page',
     },
     {
       key: 'actsFor',
@@ -81,14 +80,16 @@ export function useKeyColumns({
       title: t('table.used'),
       value: ({ lastUsedAt }) => lastUsedAt,
       render: ({ lastUsedAt }) => (
-        <Moment>{lastUsedAt ? format.instant(lastUsedAt) : t('table.never')}</Moment>
+        <Text whole>{lastUsedAt ? format.instant(lastUsedAt) : t('table.never')}</Text>
       ),
     },
     {
       key: 'expires',
       title: t('table.expires'),
       value: ({ expiresAt }) => expiresAt,
-      render: ({ expiresAt }) => <Day>{expiresAt ? format.dayOf(expiresAt) : t('table.lasting')}</Day>,
+      render: ({ expiresAt }) => (
+        <Text whole>{expiresAt ? format.dayOf(expiresAt) : t('table.lasting')}</Text>
+      ),
       wide: true,
     },
     {

@@ -36,7 +36,11 @@ export function HelpScreen() {
   const index = marked.q === q ? Math.min(marked.index, Math.max(0, (shown?.found.length ?? 0) - 1)) : 0;
   const listed = shown?.found.slice(0, all ? undefined : mostResults) ?? [];
   useAnnounced(shown && t('search.found', { count: shown.found.length }));
-  const firstGroup = helpGroups.find((known) => help.articles.some((article) => groupOf(article) === known));
+  // Whoever is signed out has come to get in.
+  const firstGroup =
+    reader === 'public'
+      ? 'signingIn'
+      : helpGroups.find((known) => help.articles.some((article) => groupOf(article) === known));
   const groupOnShow = group ?? (answer ? undefined : firstGroup);
   return (
     <div className={classes.page}>

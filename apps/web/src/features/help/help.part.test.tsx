@@ -80,6 +80,12 @@ test('all words stand on one page, and an address names one of them', async ({ o
     .toHaveAttribute('aria-current', 'page');
 });
 
+test('whoever is signed out finds what concerns signing in first', async ({ openScreen }) => {
+  await openScreen(helpScreens.help.path);
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Signing in' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Signing in 4' })).toHaveAttribute('aria-current');
+});
+
 test('whoever is signed out reads what is for everybody, and nothing of a company', async ({
   openScreen,
   portal,

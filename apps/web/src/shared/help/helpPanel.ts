@@ -1,3 +1,4 @@
+import { isHelpPath, type Screen } from '@simward/contract';
 import { useSyncExternalStore } from 'react';
 import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { lastFocused } from '../../ui/dialogs/lastFocused.ts';
@@ -99,6 +100,16 @@ export const useHelpPanel = (): HelpPanel =>
     },
     () => panel,
   );
+
+/** Where help is for whoever sees a screen: beside or over it, closed, or the page itself. */
+export type HelpAt = 'panel' | 'closed' | 'page';
+
+/** A page of help is not repeated beside itself: there the panel has only the task that is followed, and what was opened from it. */
+export const useHelpAt = (screen: Screen | undefined): HelpAt => {
+  const { isOpen, task, trail } = useHelpPanel();
+  if (!task && trail.length === 0 && screen && isHelpPath(screen.path)) return 'page';
+  return isOpen ? 'panel' : 'closed';
+};
 
 export const helpButtonId = 'help-button';
 

@@ -3,8 +3,10 @@ import type { Reader } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 import { makeHelpSearch } from './search.ts';
 
+type Question = readonly [reader: Reader, question: string, topic: string];
+
 /** In the words of people who are new here, written before the articles were. */
-const questions: readonly (readonly [reader: Reader, question: string, topic: string])[] = [
+const first: readonly Question[] = [
   ['admin', 'how do I get the students in', 'list-of-people'],
   ['user', 'why does it say held', 'held'],
   ['user', 'who can see my results', 'who-sees-my-results'],
@@ -19,11 +21,34 @@ const questions: readonly (readonly [reader: Reader, question: string, topic: st
   ['user', 'when am I signed off as competent', 'mastered'],
 ];
 
-test('twelve questions find the right article among the first three, but for one at most', () => {
-  const missed = questions.flatMap(([reader, question, topic]) => {
-    const found = makeHelpSearch(articles, reader)(question).found.slice(0, 3);
-    const topics = found.map(({ article }) => article.topic);
-    return topics.includes(topic) ? [] : [`${question}: ${topics.join(', ')} instead of ${topic}`];
-  });
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(1);
-});
+/** As a learner, the sister of a ward and a company's IT ask, written before the articles were read. */
+const second: readonly Question[] = [
+  ['user', 'the headset asks for a code, where do I get one', 'pair'],
+  ['user', 'my training runs out soon, do I have to do it again', 'current'],
+  ['public', 'I got a new phone and the six digit codes are gone', 'i-cannot-sign-in'],
+  ['user', 'I did almost everything right and still failed', 'mustPass'],
+  ['manager', 'which step does my ward keep getting wrong', 'step-analysis'],
+  ['manager', 'move a nurse to another ward', 'user-management'],
+  ['manager', 'the headset went black in the middle of her exam', 'result-missing'],
+  ['manager', 'proof for the inspector that my team is trained', 'evidence-packs'],
+  // The article of help leads to the paper for a company's IT.
+  ['admin', 'our firewall blocks it, which ports do you need', 'help'],
+  ['admin', 'how long do you keep the data of people who left', 'data-protection-requests'],
+  ['admin', 'a token for our HR system to read the scores', 'api-keys'],
+  ['admin', 'who changed her permissions last night', 'audit-log'],
+];
+
+test.for([
+  ['first', first],
+  ['second', second],
+] as const)(
+  'the %s twelve questions find the right article among the first three, but for one at most',
+  ([, questions]) => {
+    const missed = questions.flatMap(([reader, question, topic]) => {
+      const found = makeHelpSearch(articles, reader)(question).found.slice(0, 3);
+      const topics = found.map(({ article }) => article.topic);
+      return topics.includes(topic) ? [] : [`${question}: ${topics.join(', ')} instead of ${topic}`];
+    });
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(1);
+  },
+);

@@ -66,6 +66,21 @@ describe('a search in help', () => {
     expect(first && sentenceWords(first.sentence)).toMatch(/^Two completed assessments/);
   });
 
+  test('puts first what is called so, whatever else the query asks', () => {
+    const called = readArticle(
+      'called',
+      file(
+        'kind: screen\nreaders: admin\nscreens: report\nalso: who came, to do',
+        '# Log\n\nFigures of the past.',
+      ),
+    );
+    const search = makeHelpSearch([...articles, called], 'admin');
+    const first = (query: string) => search(query).found[0]?.article.topic;
+    expect(first('who came from a sheet')).toBe('called');
+    expect(first('do people come from a sheet')).toBe('people');
+    expect(first('what to do with figures of sessions')).toBe('report');
+  });
+
   test('says by which name the portal calls what was asked for, and searches that too', () => {
     const { otherName, found } = makeHelpSearch(articles, 'admin')('am I signed off');
     expect(otherName).toMatchObject({ asked: 'signed off', name: 'Mastered', topic: 'mastered' });

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { type Article, type Reader, sectionsFor } from './articles/article.ts';
 import { plainWords } from './articles/plainWords.ts';
 import { type Sentence, sentencesOf, sentenceWords } from './articles/sentences.ts';
-import { type OtherName, otherNameIn, otherNames } from './search/otherNames.ts';
+import { type OtherName, otherNameIn, otherNames, wordsCalling } from './search/otherNames.ts';
 import { searchTerm, wordsIn } from './search/searchTerm.ts';
 
 /** An article that a search found. */
@@ -41,15 +41,20 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
     const asked = new Set(termsOf(query));
     const otherName = otherNameIn(query, names);
     const meant = otherName ? termsOf(`${otherName.name} ${otherName.others.join(' ')}`) : [];
-    const taskBoost = asksHow.test(query) ? 2.5 : 1.5;
+    const taskBoost = asksHow.test(query) ? 4 : 1.5;
     const matches = index.search([...new Set([...asked, ...meant])].join(' '), {
       processTerm: (term) => term,
       boost: weights,
-      prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      // What somebody typed may be half a word or a wrong one; the portal's own words are whole and right.
+      prefix: (term) => asked.has(term) && term.length > 2,
+      fuzzy: (term) => (asked.has(term) && term.length > 5 ? 0.2 : false),
       weights: { prefix: 0.5, fuzzy: 0.2 },
       boostTerm: (term) => (asked.has(term) ? 1 : 0.3),
-      boostDocument: (topic) => (byTopic.get(topic)?.kind === 'task' ? taskBoost : 1),
+      boostDocument: (topic) => {
+        const article = byTopic.get(topic);
+        if (!article) return 1;
+        return (article.kind === 'task' ? taskBoost : 1) * (1 + wordsCalling(article, query) / 2);
+      },
     });
     const [best] = matches;
     return {
@@ -60,7 +65,7 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
           const article = byTopic.get(id);
           const said = sentences.get(id) ?? [];
           return article
-            ? [{ article, sentence: bestSentence(said, newBesides(article, terms)), terms: new Set(terms) }]
+            ? [{ article, sentence: bestSentence(said, newBesides(article, terms), asked), terms: new Set(terms) }]
             : [];
         }),
     };
@@ -93,11 +98,15 @@ const newBesides = ({ title }: Article, terms: readonly string[]): readonly stri
   return terms.filter((term) => !said.some((known) => known.startsWith(term) || term.startsWith(known)));
 };
 
-/** The first of the sentences with the most of the terms. */
-const bestSentence = (sentences: readonly Sentence[], terms: readonly string[]): Sentence => {
+/** The first of the sentences with the most of the terms; one that was asked for as it stands counts twice. */
+const bestSentence = (
+  sentences: readonly Sentence[],
+  terms: readonly string[],
+  asked: ReadonlySet<string>,
+): Sentence => {
   const count = (sentence: Sentence) => {
     const said = new Set(termsOf(sentenceWords(sentence)));
-    return terms.filter((term) => said.has(term)).length;
+    return terms.reduce((sum, term) => sum + (said.has(term) ? (asked.has(term) ? 2 : 1) : 0), 0);
   };
   const most = Math.max(0, ...sentences.map(count));
   return sentences.find((sentence) => count(sentence) === most) ?? [];

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
+import { helpScreens } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { IconHelpCircle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
-import { helpButtonId, helpPanel, useHelpPanel } from '../../../shared/help/helpPanel.ts';
+import { type HelpAt, helpButtonId, helpPanel } from '../../../shared/help/helpPanel.ts';
 import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { palette } from '../../palette/paletteStore.ts';
@@ -21,10 +22,11 @@ interface HeaderProps {
   entries: readonly MenuEntry[];
   user: ShellUser;
   tools?: ReactNode;
+  help: HelpAt;
   onLogout: () => void;
 }
 
-export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) {
+export function Header({ crumbs, entries, user, tools, help, onLogout }: HeaderProps) {
   return (
     <Row as="header" gap={12} nowrap className={`${classes.header} screen-only`}>
       <Link to="/" className={`${classes.brand} ${classes.phone}`} aria-label={t('home')}>
@@ -36,26 +38,30 @@ export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) 
         {tools}
         <Row nowrap className={classes.wide}>
           <ThemeMenu />
-          <HelpButton />
+          <HelpButton at={help} />
         </Row>
-        <UserMenu user={user} onLogout={onLogout} />
+        <UserMenu user={user} help={help} onLogout={onLogout} />
       </Row>
     </Row>
   );
 }
 
-/** Opens the panel of help and closes it again. */
-function HelpButton() {
-  const { isOpen } = useHelpPanel();
+/** Opens the panel of help and closes it again; on a page of help it leads to all of help. */
+function HelpButton({ at }: { at: HelpAt }) {
+  const isOpen = at === 'panel';
   return (
     <ActionIcon
       size={34}
       id={helpButtonId}
-      variant={isOpen ? 'light' : undefined}
+      variant={at === 'closed' ? undefined : 'light'}
       aria-label={t('help.open')}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? 'help' : undefined}
-      onClick={helpPanel.toggle}
+      {...(at === 'page'
+        ? { renderRoot: (props) => <Link {...props} to={helpScreens.help.path} /> }
+        : {
+            'aria-expanded': isOpen,
+            'aria-controls': isOpen ? 'help' : undefined,
+            onClick: helpPanel.toggle,
+          })}
     >
       <IconHelpCircle size={18} stroke={1.7} />
     </ActionIcon>

@@ -1,12 +1,12 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { screens } from '@simward/contract';
+import { helpScreens, screens } from '@simward/contract';
 import { shellTexts } from '@simward/texts/shell';
 import { IconHelpCircle, IconLock, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { helpPanel } from '../../../shared/help/helpPanel.ts';
+import { type HelpAt, helpPanel } from '../../../shared/help/helpPanel.ts';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../shell.module.css';
@@ -24,10 +24,11 @@ export interface ShellUser {
 
 interface UserMenuProps {
   user: ShellUser;
+  help: HelpAt;
   onLogout: () => void;
 }
 
-export function UserMenu({ user, onLogout }: UserMenuProps) {
+export function UserMenu({ user, help, onLogout }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -56,7 +57,9 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
         <Menu.Item
           className={classes.phone}
           leftSection={<IconHelpCircle size={16} stroke={1.7} />}
-          onClick={helpPanel.toggle}
+          {...(help === 'page'
+            ? { renderRoot: (props) => <Link {...props} to={helpScreens.help.path} /> }
+            : { onClick: helpPanel.toggle })}
         >
           {t('help.open')}
         </Menu.Item>

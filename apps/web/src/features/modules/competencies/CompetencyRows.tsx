@@ -6,9 +6,9 @@ import { IconChartLine, IconLock, IconPlus } from '@tabler/icons-react';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { SelectField } from '../../../ui/form/fields/SelectFields.tsx';
 import { TextField } from '../../../ui/form/fields/TextFields.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/Layout.tsx';
+import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { FieldLine } from '../form/FieldLine.tsx';
+import { FieldLine, FieldLines } from '../form/FieldLine.tsx';
 import { type ModuleValues, newCompetency } from '../form/saving/moduleValues.ts';
 import { ReportedNames } from './ReportedNames.tsx';
 import type { CompetencyActs } from './useCompetencyActs.tsx';
@@ -50,7 +50,7 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
           {t('competencies.none')}
         </Text>
       )}
-      <Stack as="ol">
+      <FieldLines>
         {lines.map(({ key, competencyName, validity }, index) => {
           const position = index + 1;
           const name = competencyName.trim() || t('competencies.nameOf', { position });
@@ -93,7 +93,7 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
             </FieldLine>
           );
         })}
-      </Stack>
+      </FieldLines>
       {acts.reported.length > 0 && (
         <ReportedNames
           moduleId={acts.moduleId}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { LineActs, LineHandle } from '../../../ui/form/SortableLine.tsx';
-import { Row } from '../../../ui/layout/Layout.tsx';
+import { Row, Stack } from '../../../ui/layout/Layout.tsx';
 import classes from './FieldLine.module.css';
 
 interface FieldLineProps {
@@ -22,6 +22,15 @@ interface FieldLineProps {
   below?: ReactNode;
   /** The fields. */
   children: ReactNode;
+}
+
+/** A list of such lines. */
+export function FieldLines({ above, children }: { above?: 8; children: ReactNode }) {
+  return (
+    <Stack as="ol" above={above} className={classes.lines}>
+      {children}
+    </Stack>
+  );
 }
 
 /** One line of a list of fields that can be moved and removed. The labels stand above the first line only. */

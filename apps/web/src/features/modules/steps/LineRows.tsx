@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Stack, Text } from '../../../ui/layout/Layout.tsx';
-import { FieldLine } from '../form/FieldLine.tsx';
+import { Text } from '../../../ui/layout/Layout.tsx';
+import { FieldLine, FieldLines } from '../form/FieldLine.tsx';
 import type { StepsValues } from './stepValues.ts';
 
 /** Fields of a line that are folded away until somebody opens them, or one of them is wrong. */
@@ -65,7 +65,7 @@ export function LineRows<List extends keyof StepsValues>(props: LineRowsProps<Li
           {none}
         </Text>
       )}
-      <Stack as="ol" above={8}>
+      <FieldLines above={8}>
         {lines.map((line, index) => {
           const position = index + 1;
           const lineName = nameOf(line, position);
@@ -89,7 +89,7 @@ export function LineRows<List extends keyof StepsValues>(props: LineRowsProps<Li
             </FieldLine>
           );
         })}
-      </Stack>
+      </FieldLines>
     </section>
   );
 }

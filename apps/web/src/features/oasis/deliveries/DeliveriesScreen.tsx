@@ -23,7 +23,6 @@ import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { nothingSelected, selectedCount, useSelection } from '../../../ui/table/selection/selection.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
-import { TableRoom } from '../../../ui/table/TableRoom.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
@@ -147,46 +146,44 @@ export function DeliveriesScreen() {
       <IntegrationTabs current="oasisDeliveries" />
       {dryRun && field && <DryRunSummary onClose={() => change({ dryRun: undefined })} />}
       {resend.error && <InlineAlert title={t('list.notResent')} text={resend.error.detail} />}
-      <TableRoom>
-        <DataTable
-          {...table}
-          title={t('table.title')}
-          columns={columns}
-          phone={row}
-          acts={{ others: [...(field ? [dryRunAct] : []), ...(dead > 0 ? [resendAct] : []), returnAct] }}
-          rowKey={({ _id }) => _id}
-          current={({ _id }) => _id === fixingId}
-          below={(delivery) =>
-            delivery._id === fixingId && field ? (
-              <FixIdentifier delivery={delivery} field={field} onClose={() => setFixingId(undefined)} />
-            ) : delivery._id === unfoldedId ? (
-              <DeliveryDetail delivery={delivery} />
-            ) : undefined
-          }
-          searchLabel={t('table.search')}
-          selection={{
-            selection,
-            onChange: setSelection,
-            rowName: ({ learner, moduleName }) => `${nameOf(learner)}, ${moduleName}`,
-            actions: [
-              { key: 'resend', icon: IconSend, label: t('list.resend'), onClick: () => send(selected) },
-              { key: 'giveUp', icon: IconX, label: t('list.giveUp'), onClick: () => setGiveUpOpen(true) },
-            ],
-          }}
-          tools={
-            <ExportMenu
-              variant="default"
-              size="sm"
-              label={t('list.export', { count: total })}
-              failed={t('list.notExported')}
-              disabled={total === 0}
-              save={(format) => downloadFile(oasis.exportDeliveries, { body: { ...filter, format } })}
-            />
-          }
-          toolbar={<DeliveryChips counts={data?.counts ?? []} filters={filters} onChange={setFilters} />}
-          empty={<EmptyState icon={IconSend} reason={t('table.none')} />}
-        />
-      </TableRoom>
+      <DataTable
+        {...table}
+        title={t('table.title')}
+        columns={columns}
+        phone={row}
+        acts={{ others: [...(field ? [dryRunAct] : []), ...(dead > 0 ? [resendAct] : []), returnAct] }}
+        rowKey={({ _id }) => _id}
+        current={({ _id }) => _id === fixingId}
+        below={(delivery) =>
+          delivery._id === fixingId && field ? (
+            <FixIdentifier delivery={delivery} field={field} onClose={() => setFixingId(undefined)} />
+          ) : delivery._id === unfoldedId ? (
+            <DeliveryDetail delivery={delivery} />
+          ) : undefined
+        }
+        searchLabel={t('table.search')}
+        selection={{
+          selection,
+          onChange: setSelection,
+          rowName: ({ learner, moduleName }) => `${nameOf(learner)}, ${moduleName}`,
+          actions: [
+            { key: 'resend', icon: IconSend, label: t('list.resend'), onClick: () => send(selected) },
+            { key: 'giveUp', icon: IconX, label: t('list.giveUp'), onClick: () => setGiveUpOpen(true) },
+          ],
+        }}
+        tools={
+          <ExportMenu
+            variant="default"
+            size="sm"
+            label={t('list.export', { count: total })}
+            failed={t('list.notExported')}
+            disabled={total === 0}
+            save={(format) => downloadFile(oasis.exportDeliveries, { body: { ...filter, format } })}
+          />
+        }
+        toolbar={<DeliveryChips counts={data?.counts ?? []} filters={filters} onChange={setFilters} />}
+        empty={<EmptyState icon={IconSend} reason={t('table.none')} />}
+      />
       {isGiveUpOpen && (
         <GiveUpDialog
           deliveries={selected}

@@ -9,7 +9,6 @@ import { DeliveryButton, stateLook, WhatHappened } from '../../../shared/deliver
 import { Row, Text } from '../../../ui/layout/Layout.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
-import { Moment } from '../../../ui/table/TableRoom.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './deliveryColumns.module.css';
@@ -75,7 +74,7 @@ export function useDeliveryColumns({
       key: 'finished',
       title: t('table.finished'),
       render: ({ finishedAt }) => (
-        <Moment>{finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')}</Moment>
+        <Text whole>{finishedAt ? format.instant(finishedAt) : tMessages('notAvailable.text')}</Text>
       ),
       width: '1%',
       wide: true,
@@ -88,7 +87,7 @@ export function useDeliveryColumns({
           {identifier ?? tMessages('notAvailable.text')}
         </Text>
       ),
-      wide: true,
+      wide: 'page',
     },
     {
       key: 'what',

@@ -47,6 +47,16 @@ export const otherNameIn = (query: string, names: readonly Naming[]): OtherName 
   return undefined;
 };
 
+/**
+ * How many words of a query are an other name of the article: two in "who changed her role", where "who changed" is one. A name
+ * of small words alone, such as "to do", stands in any query and counts nothing.
+ */
+export const wordsCalling = ({ also }: Pick<Article, 'also'>, query: string): number => {
+  const forms = wordsIn(query).map(formOf);
+  const standing = also.filter((name) => positionIn(forms, name) >= 0).map(wordsIn);
+  return Math.max(0, ...standing.filter((words) => words.some(searchTerm)).map(({ length }) => length));
+};
+
 const formOf = (word: string) => searchTerm(word) ?? word.toLowerCase();
 
 /** Where the words of a phrase begin in those of a query; -1 where they do not stand in it. */

@@ -1,6 +1,7 @@
-import { helpScreens, results, screens } from '@simward/contract';
+import { helpScreens, modules, results, screens } from '@simward/contract';
 import { wordsTexts } from '@simward/texts/words';
 import { page, userEvent } from 'vitest/browser';
+import { openedModule } from '../../../testing/answers/modules.ts';
 import { ownSkill } from '../../../testing/answers/skill.ts';
 import type { FakePortal } from '../../../testing/fakePortal.ts';
 import { expect, test } from '../../../testing/screenTest.tsx';
@@ -121,3 +122,20 @@ test('on a smaller screen More leads to the word among all words', async ({
   await expect.poll(addressOnShow).toContain(helpScreens.helpWords.path);
   await expect.element(page.getByRole('heading', { name: band.title })).toBeVisible();
 });
+
+for (const size of ['desktop', 'tablet', 'phone'] as const)
+  for (const theme of ['dark', 'light'] as const)
+    test(`an open definition has no fault that axe finds: ${size}, ${theme}`, async ({
+      portal,
+      openScreen,
+      expectAccessible,
+    }) => {
+      const module = openedModule();
+      portal.answer(modules.moduleDetail, module);
+      portal.answer(modules.moduleDownloads, { guide: null, versions: [] });
+      const address = `${screens.libraryDetails.path}?moduleId=${module._id}`;
+      await openScreen(address, { as: 'user', size, theme });
+      await page.getByRole('button', { name: 'Pass mark', exact: true }).click();
+      await expect.element(definition).toBeVisible();
+      await expectAccessible();
+    });
