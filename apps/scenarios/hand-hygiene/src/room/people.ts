@@ -61,7 +61,7 @@ export const buildColleague = (materials: Materials): PersonFigure =>
     { skin: '#8A5A3E', blush: '#96573B', hair: '#1D1A1A', style: 'cap' },
     { top: '#2F9E8B', trousers: '#278474', shoes: '#E9E1D2', longSleeves: false },
     // Behind the bin, which is used from before it.
-    [3.22, 0, -0.98],
+    [3.27, 0, -1.04],
     -0.87,
     materials,
   );
