@@ -157,6 +157,64 @@ test('a play whose secret the portal knows no longer is deleted with what it cou
   expect(browser.keptPlays()).toBe(0);
 });
 
+test('a tab whose play the portal knows no longer says so once; loaded again, it is a look', async () => {
+  const portal = modelPortal();
+  const stopped: string[] = [];
+  const tab = testBrowser(portal, { onStopped: ({ message }) => stopped.push(message) }).tab();
+  const play = await tab.open({ ticket: portal.newTicket() });
+  portal.revoked = true;
+  const session = await play?.start({ mode: 'training' });
+  await session?.finish(completed);
+  expect(stopped).toHaveLength(1);
+  expect(play?.refusal(session?.sessionId ?? '')).toBe(stopped[0]);
+  await play?.close();
+  expect(await tab.open()).toBeUndefined();
+  expect(stopped).toHaveLength(1);
+});
+
+test.each(['session.conflict', 'module.not-found'] as const)(
+  'a session refused for good (%s) is said once and kept no longer',
+  async (code) => {
+    const portal = modelPortal();
+    const refused: string[] = [];
+    const browser = testBrowser(portal, { onRefused: ({ message }) => refused.push(message) });
+    const tab = browser.tab();
+    const play = await tab.open({ ticket: portal.newTicket() });
+    portal.refusesSession = () => code;
+    const session = await play?.start({ mode: 'training' });
+    await play?.delivered();
+    await session?.step(rub);
+    expect(await session?.finish(completed)).toBeUndefined();
+    expect(refused).toHaveLength(1);
+    expect(play?.refusal(session?.sessionId ?? '')).toBe(refused[0]);
+    expect(play?.unsent()).toEqual({ unsentSessions: 0, unsentEvents: 0 });
+    await play?.close();
+    const again = await tab.open();
+    await again?.delivered();
+    expect(refused).toHaveLength(1);
+    await again?.close();
+    await browser.sendLeft();
+    expect(browser.keptPlays()).toBe(0);
+  },
+);
+
+test('a session that the portal may yet take is kept, and delivered when it does', async () => {
+  const portal = modelPortal();
+  const browser = testBrowser(portal);
+  const play = await browser.tab().open({ ticket: portal.newTicket() });
+  portal.refusesSession = () => 'request.invalid';
+  const session = await play?.start({ mode: 'training' });
+  await session?.finish(completed);
+  expect(play?.refusal(session?.sessionId ?? '')).toBeUndefined();
+  await play?.close();
+  await browser.sendLeft();
+  expect(browser.keptPlays()).toBe(1);
+  portal.refusesSession = () => undefined;
+  await browser.sendLeft();
+  expect(browser.keptPlays()).toBe(0);
+  expect([...portal.sessions.keys()]).toEqual([session?.sessionId]);
+});
+
 test('a browser that keeps nothing says so and still delivers', async () => {
   const portal = modelPortal();
   const reasons: unknown[] = [];

@@ -1,7 +1,8 @@
-import type { sessionUploads } from '@simward/contract';
+import type { ProblemCode, sessionUploads } from '@simward/contract';
 import { type ConnectOptions, connect } from '../connect.ts';
 import type { BrowserPlay, Headset, StartOptions } from '../headset.ts';
 import type { DeliveryListeners } from '../outbox/receipts.ts';
+import type { Refusal } from '../outbox/sessionState.ts';
 import type { Session, When } from '../sessions/session.ts';
 import { keptOrNot } from '../store/keptOrNot.ts';
 import { type PlayStorage, playStorage, storeNames } from './playStorage.ts';
@@ -12,6 +13,8 @@ export interface Play extends BrowserPlay {
   isKept(): boolean;
   start(options: Pick<StartOptions, 'mode'>): Promise<Session>;
   standing(sessionId: string): Promise<sessionUploads.SessionStanding | undefined>;
+  /** The sentence with which the portal refused this session, or the whole play, for good; it is then kept no longer. */
+  refusal(sessionId: string): string | undefined;
   unsent(): ReturnType<Headset['unsent']>;
   /** Sends everything now, for example when the network is back. Answers how much is still unsent. */
   flush(): ReturnType<Headset['flush']>;
@@ -55,7 +58,28 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
     isKept = false;
     onNotKept?.(reason);
   });
-  const headset = await connect({ ...connecting, store, statusMs: 0 });
+  const refusals = new Map<string, string>();
+  let stopped: string | undefined;
+  const headset = await connect({
+    ...connecting,
+    store,
+    statusMs: 0,
+    onRefused: (refused) => {
+      const { sessionId, message } = refused;
+      if (isForGood(refused)) {
+        // Finished otherwise, it is in the portal: its standing says how.
+        if (refused.code !== 'session.finish-conflict') refusals.set(sessionId, message);
+        void headset.forget(sessionId).catch(ignore);
+      }
+      connecting.onRefused?.(refused);
+    },
+    onStopped: ({ message }) => {
+      stopped = message;
+      // Loaded again, the tab has no play, and what was kept of this one is deleted.
+      void storage.forgetOfTab(scenario);
+      connecting.onStopped?.({ message });
+    },
+  });
   const close = async () => {
     await headset.close();
     release?.();
@@ -67,7 +91,7 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
       await close();
       return undefined;
     }
-    await storage.keepForTab(scenario, name);
+    if (ticket !== undefined) await storage.keepForTab(scenario, name);
     return {
       ...opened,
       get module() {
@@ -76,6 +100,7 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
       isKept: () => isKept,
       start: ({ mode }) => headset.start({ module: opened.module, mode }),
       standing: headset.standing,
+      refusal: (sessionId) => refusals.get(sessionId) ?? stopped,
       unsent: headset.unsent,
       flush: headset.flush,
       delivered: headset.delivered,
@@ -90,6 +115,19 @@ export const openPlay = async (options: OpenPlayOptions): Promise<Play | undefin
 };
 
 const ignore = () => undefined;
+
+/**
+ * How the portal refuses a session that it can never take. Whatever else it refuses may be its own fault, or that of what
+ * lies between: that is kept and tried again by the next page. On a headset all of it stays for somebody to find the cause;
+ * nobody looks for one in a ward's browser.
+ */
+const refusedForGood: ReadonlySet<ProblemCode> = new Set([
+  'session.conflict',
+  'session.finish-conflict',
+  'module.not-found',
+]);
+
+const isForGood = ({ eventId, code }: Refusal): boolean => eventId === undefined && refusedForGood.has(code);
 
 /** A page listens to its own play: of what others left it hears nothing. */
 const unheard: Required<DeliveryListeners> = {
@@ -122,6 +160,9 @@ export const sendLeftPlays = async ({
         portal,
         store: storage.store(name),
         statusMs: 0,
+        onRefused: (refused) => {
+          if (isForGood(refused)) void headset.forget(refused.sessionId).catch(ignore);
+        },
         // A play that the portal knows no longer can never be delivered.
         onStopped: () => {
           isUnknown = true;

@@ -13,6 +13,7 @@ export interface PlayStorage {
   /** The play of this tab; a reload keeps it, a page that is opened anew has none. */
   ofTab(scenario: string): Promise<string | undefined>;
   keepForTab(scenario: string, name: string): Promise<void>;
+  forgetOfTab(scenario: string): Promise<void>;
   /** Takes a play for this page. Answers how to give it back; undefined while another page has it. */
   lock(name: string): Promise<(() => void) | undefined>;
 }
@@ -43,6 +44,9 @@ export const playStorage: PlayStorage = {
     (await allowed(async () => sessionStorage.getItem(prefix + scenario))) ?? undefined,
   keepForTab: async (scenario, name) => {
     await allowed(async () => sessionStorage.setItem(prefix + scenario, name));
+  },
+  forgetOfTab: async (scenario) => {
+    await allowed(async () => sessionStorage.removeItem(prefix + scenario));
   },
   lock: (name) =>
     new Promise((resolve) => {
@@ -79,6 +83,7 @@ declare const indexedDB: {
 declare const sessionStorage: {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  removeItem(key: string): void;
 };
 declare const navigator: {
   locks: {

@@ -35,6 +35,9 @@ export const testBrowser = (
     keepForTab: async (scenario, name) => {
       tab.set(scenario, name);
     },
+    forgetOfTab: async (scenario) => {
+      tab.delete(scenario);
+    },
     lock: async (name) => {
       if (locked.has(name)) return undefined;
       locked.add(name);

@@ -113,6 +113,9 @@ export const pageWords = {
     notKept:
       'The portal was not reached, and this browser keeps nothing. Stay on this page until your result is sent; until then this is your score as counted here.',
     held: 'Held until staff decide whether it counts',
+    refused: 'Not taken by the portal',
+    notTaken:
+      'The portal does not take this session, so it counts nowhere and is kept nowhere. This is your score as counted here. Open the module in the portal and press Play to play for your record.',
     incomplete: 'Part of what you did could not be kept in this browser, so the portal’s result may lack it.',
   },
 

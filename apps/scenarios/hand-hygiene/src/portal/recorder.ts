@@ -12,6 +12,8 @@ export interface Finished {
   isIncomplete: boolean;
   /** What the portal lacks survives the page. */
   isKept: boolean;
+  /** The portal will never take it. */
+  isRefused: boolean;
 }
 
 /** Where a play's reports go. `t` is in milliseconds since the start, without the pauses. */
@@ -29,7 +31,7 @@ export interface Recorder {
 
 /** Reports to the portal. `onStorageFailed` is called once, when the browser keeps no more. */
 export const recordTo = (
-  play: Pick<Play, 'delivered' | 'standing' | 'isKept'>,
+  play: Pick<Play, 'delivered' | 'standing' | 'isKept' | 'refusal'>,
   session: Session,
   onStorageFailed: () => void,
 ): Recorder => {
@@ -41,6 +43,10 @@ export const recordTo = (
       isIncomplete = true;
     });
   };
+  const whatBecomesOfIt = () => ({
+    isKept: play.isKept(),
+    isRefused: play.refusal(session.sessionId) !== undefined,
+  });
   return {
     sessionId: session.sessionId,
     report: (report, t) => {
@@ -65,10 +71,10 @@ export const recordTo = (
     finish: async (t) => {
       try {
         const card = await session.finish({ outcome: 'completed', t });
-        return { card, isIncomplete, isKept: play.isKept() };
+        return { card, isIncomplete, ...whatBecomesOfIt() };
       } catch (error) {
         console.warn(error);
-        return { card: undefined, isIncomplete: true, isKept: play.isKept() };
+        return { card: undefined, isIncomplete: true, ...whatBecomesOfIt() };
       }
     },
     later: async () => {
@@ -86,6 +92,6 @@ export const recordNothing: Recorder = {
   competency: () => undefined,
   paused: () => undefined,
   wentOn: () => undefined,
-  finish: async () => ({ card: undefined, isIncomplete: false, isKept: true }),
+  finish: async () => ({ card: undefined, isIncomplete: false, isKept: true, isRefused: false }),
   later: async () => undefined,
 };

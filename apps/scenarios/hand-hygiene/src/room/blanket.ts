@@ -5,6 +5,8 @@ import { ball, type Finish, finished, rod, smoothStep } from './shapes.ts';
 
 /** How high the blanket lies where no body is under it, and its middle along z. */
 const [blanketTop, blanketMiddle] = [0.742, -1.665];
+/** How far the cloth of each side lies further out than the body that lifts it. */
+const outward = 0.012;
 
 export const paintBlanket = () => paint(256, 256, drawKnit, { repeat: [5, 5] });
 
@@ -41,7 +43,7 @@ export const blanketGeometry = () => {
     const down = (1 - Math.cos((bend / 0.09) * 1.45)) * 0.06 + Math.max(0, over - 0.09);
     const wave = Math.sin(z * 15 + side * 1.3) * 0.5 + Math.sin(z * 31 + side) * 0.2;
     const drape = smoothStep(0.04, 0.22, over) * 0.022 * wave;
-    position.setXYZ(i, x + side * (drape + 0.012), blanketTop + bodyUnder(x, z) - down, z + blanketMiddle);
+    position.setXYZ(i, x + side * (drape + outward), blanketTop + bodyUnder(x, z) - down, z + blanketMiddle);
   }
   geometry.computeVertexNormals();
   return finished(geometry, { color: '#FFFFFF', roughness: 0.95 }, {}, [0, 0, 1, 1]);
@@ -64,14 +66,14 @@ const padCloth = { color: '#ECEAE0', roughness: 0.9 };
 const soil = { color: '#8A5A26', roughness: 0.32 };
 
 export const soiledPad = () => [
-  lying(new PlaneGeometry(0.46, 0.4, 14, 12), 0.011, padCloth, [-0.17, -1.5]),
-  lying(stain(0.115), 0.015, soil, [-0.17, -1.51]),
-  lying(stain(0.04), 0.015, soil, [-0.3, -1.4]),
+  lying(new PlaneGeometry(0.46, 0.4, 14, 12), 0.014, padCloth, [-0.17, -1.5]),
+  lying(stain(0.115), 0.018, soil, [-0.17, -1.51]),
+  lying(stain(0.04), 0.018, soil, [-0.3, -1.4]),
 ];
 
 /** A fresh pad lies there; the soiled one is rolled up beside the feet. */
 export const changedPad = () => [
-  lying(new PlaneGeometry(0.46, 0.4, 14, 12), 0.011, { color: '#FFFFFF', roughness: 0.9 }, [-0.17, -1.5]),
+  lying(new PlaneGeometry(0.46, 0.4, 14, 12), 0.014, { color: '#FFFFFF', roughness: 0.9 }, [-0.17, -1.5]),
   rod(0.055, 0.34, padCloth, { at: [-0.24, 0.8, -1.05], turn: [0, 0.12, Math.PI / 2] }),
   ball(0.04, soil, { at: [-0.068, 0.8, -1.03], scale: [0.4, 1, 1] }, 14),
 ];
@@ -96,7 +98,8 @@ const lying = (flat: BufferGeometry, thick: number, finish: Finish, [x0, z0]: re
   for (let i = 0; i < position.count; i++) {
     const x = position.getX(i) + x0;
     const z = position.getZ(i) + z0;
-    position.setXYZ(i, x, blanketTop + bodyUnder(x, z - blanketMiddle) + thick, z);
+    const under = x - Math.sign(x) * outward;
+    position.setXYZ(i, x, blanketTop + bodyUnder(under, z - blanketMiddle) + thick, z);
   }
   geometry.computeVertexNormals();
   return finished(geometry, finish);

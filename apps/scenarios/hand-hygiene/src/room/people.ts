@@ -60,8 +60,9 @@ export const buildColleague = (materials: Materials): PersonFigure =>
   buildPerson(
     { skin: '#8A5A3E', blush: '#96573B', hair: '#1D1A1A', style: 'cap' },
     { top: '#2F9E8B', trousers: '#278474', shoes: '#E9E1D2', longSleeves: false },
-    [2.88, 0, -0.34],
-    -0.95,
+    // Behind the bin, which is used from before it.
+    [3.27, 0, -1.04],
+    -0.87,
     materials,
   );
 

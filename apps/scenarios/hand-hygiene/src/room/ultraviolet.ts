@@ -26,7 +26,7 @@ export interface Prints {
 
 /** Where hands touch each thing. */
 const touched: Record<Thing, Vec3> = {
-  sign: [-3.42, 1.62, -0.72],
+  sign: [-3.42, 1.8, -0.89],
   tray: [-3.2, 0.98, -0.3],
   gel: [-3.34, 1.56, -0.18],
   aprons: [-3.34, 1.5, 0.36],

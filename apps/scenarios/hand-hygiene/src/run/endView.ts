@@ -45,6 +45,7 @@ const verdictOf = (kind: PlayKind, sending: Sending): Pick<EndView, 'verdict' | 
   if (sending.kind === 'under way') return { verdict: words.sending, good: undefined };
   const { card } = sending;
   if (card && card.custody !== 'accepted') return { verdict: words.held, good: undefined };
+  if (!card && sending.isRefused) return { verdict: words.refused, good: undefined };
   if (kind === 'practice') return { verdict: words.practice, good: undefined };
   if (card?.successful === true) return { verdict: words.passed, good: true };
   if (card?.successful === false) return { verdict: words.notPassed, good: false };
@@ -64,6 +65,7 @@ const mustPassOf = (state: State, card: ResultCard | undefined): EndView['mustPa
 const remarksOf = (kind: PlayKind, sending: Sending): string[] => {
   if (kind === 'look') return [pageWords.look.refused];
   if (sending.kind === 'under way') return [];
+  if (!sending.card && sending.isRefused) return [words.notTaken];
   return [
     ...(sending.card || sending.isIncomplete ? [] : [sending.isKept ? words.kept : words.notKept]),
     ...(sending.isIncomplete ? [words.incomplete] : []),

@@ -127,7 +127,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
     const result = await to.finish(Math.round(finished.elapsed()));
     if (run !== finished) return;
     showDone(result);
-    if (!result.card) void showLater(finished, to, result);
+    if (!result.card && !result.isRefused) void showLater(finished, to, result);
   };
   const showDone = (result: Finished) => {
     showEnd({ kind: 'done', ...result });
@@ -253,7 +253,7 @@ export const buildScenario = (options: ScenarioOptions): Scenario => {
 const resultHeard = ({ score, verdict }: EndView): string =>
   score === null ? verdict : `${percent(score)}. ${verdict}`;
 
-const nothingYet = { card: undefined, isIncomplete: false, isKept: true };
+const nothingYet = { card: undefined, isIncomplete: false, isKept: true, isRefused: false };
 
 /** Hears on its way to the portal of what was wrong, for the end. */
 const watched = (

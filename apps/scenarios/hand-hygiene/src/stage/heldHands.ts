@@ -18,7 +18,7 @@ export interface HeldHands {
   build(): void;
   wear(state: State): void;
   /** At rest, or in the movement that goes on; `now` by the session's clock. */
-  tick(state: State, now: number, still: boolean): void;
+  tick(state: State, now: number, seen: { isStill: boolean; isNarrow: boolean }): void;
 }
 
 /** Seconds of a stroke to and fro. */
@@ -59,14 +59,15 @@ export const buildHeldHands = (): HeldHands => {
       worn = state;
       if (both) wearOn(both, state);
     },
-    tick: ({ cleaning }, now, still) => {
+    tick: ({ cleaning }, now, { isStill, isNarrow }) => {
       const { left, right } = built();
       if (left.group.parent !== held && right.group.parent !== held) return;
-      // Hands that rub are raised over what is written below them.
-      held.position.set(0, cleaning ? -0.15 : -0.22, -0.46);
+      // Hands that rub are raised over what is written below them. A phone sees so much of the room that hands held at arm's
+      // length would be small, and their arms long.
+      held.position.set(0, cleaning ? -0.15 : -0.22, isNarrow ? -0.3 : -0.46);
       const movement = cleaning && movements[movementOf(cleaning, now).index];
-      if (movement) rub(left, right, movement, still ? 0 : (now / 1000 / strokeTime) % 1);
-      else rest(left, right, still ? 0 : Math.sin((now / 1000 / breathTime) * 2 * Math.PI));
+      if (movement) rub(left, right, movement, isStill ? 0 : (now / 1000 / strokeTime) % 1);
+      else rest(left, right, isStill ? 0 : Math.sin((now / 1000 / breathTime) * 2 * Math.PI));
     },
   };
 };

@@ -167,7 +167,7 @@ export const buildStage = async (options: StageOptions): Promise<Stage> => {
     const fades = fadeToViolet(now);
     markers.tick(lived / 1000, still);
     hands.held.visible = view.kind === 'playing';
-    if (hands.held.visible) hands.tick(view.state, sight.now, still);
+    if (hands.held.visible) hands.tick(view.state, sight.now, { isStill: still, isNarrow: narrow });
     const label = input.aim(view);
     const isWritten = label !== undefined && !(narrow && !sight.inHeadset);
     const beneath = isWritten ? undefined : label?.text;

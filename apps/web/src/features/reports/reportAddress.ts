@@ -7,6 +7,11 @@ import { listAddress } from '../../ui/table/state/tableState.ts';
 /** An id, or `all` for everything of the criterion. */
 const subject = matching(/^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i);
 
+const recordFilters = { version: text(nameLimits.version), playedIn: oneOf(wire.playedIn) };
+
+/** What the list of a report's records is narrowed to. */
+export const recordsAddress = listAddress(recordFilters);
+
 /** The whole report is in the address. Somebody who gets the link sees only the records that they may see. */
 export const reportAddress = listAddress({
   ...reportFilterAddress.shape,
@@ -18,8 +23,7 @@ export const reportAddress = listAddress({
   /** Narrows the records to one module, department, course or learner, as `group` says. */
   only: id,
   saved: id,
-  version: text(nameLimits.version),
-  playedIn: oneOf(wire.playedIn),
+  ...recordFilters,
   columns: manyOf(oneOf(reports.reportColumns)),
 });
 export type ReportAddress = z.output<typeof reportAddress>;

@@ -99,6 +99,11 @@ export const setupTexts = {
     there: '{count, plural, one {One session} other {# sessions}}',
     title: 'See the first session',
     text: 'A learner pairs a headset and runs a module to its end. It stands here minutes later.',
+    /** Where a module plays in the browser. */
+    inBrowser: {
+      how: 'A learner plays in a browser or on a headset, to the end',
+      text: 'A learner opens a module that plays in the browser and presses Play, or pairs a headset, and comes to the end. It stands here a moment later.',
+    },
     act: 'See how a learner pairs',
     note: 'Something to hand on to the learners.',
   },

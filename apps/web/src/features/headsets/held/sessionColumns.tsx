@@ -94,6 +94,8 @@ export function useSessionColumns(
           <SessionNotes session={of === 'out' ? { ...session, takenOut: null } : session} />
         </>
       ),
+      // Custody and reason are what a held session is decided by.
+      wide: of === 'held',
     },
     {
       key: 'headset',

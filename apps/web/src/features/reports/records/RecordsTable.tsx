@@ -14,9 +14,9 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/filters/TableFilters.tsx';
 import { OnlyInBar } from '../../../ui/table/phone/OnlyInBar.tsx';
 import type { PhoneRow } from '../../../ui/table/phone/phoneList.ts';
-import { tableAddress } from '../../../ui/table/state/tableState.ts';
 import { useList } from '../../../ui/table/state/useList.ts';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { recordsAddress } from '../reportAddress.ts';
 import { type ReportExport, recordsQuery, recordsRequestOf, type SummaryBody } from '../reports.queries.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { type LearnerDetail, type ReportRecord, Score, useRecordColumns } from './recordColumns.tsx';
@@ -45,7 +45,7 @@ interface RecordsTableProps {
 export function RecordsTable(props: RecordsTableProps) {
   const { request, save, columns: chosenColumns, only, onWiden, onColumnsChange } = props;
   const { versions, onVersionChange, onPlayedInChange } = props;
-  const { total, table } = useList(tableAddress, {
+  const { total, table } = useList(recordsAddress, {
     rows: 'records',
     query: ({ state }) => recordsQuery(recordsRequestOf(request, state)),
     failed: t('table.failed'),

@@ -53,7 +53,7 @@ export function FixStrip({ test, onSelect, onAll }: FixStripProps) {
         <button key={step.name} type="button" className={classes.fix} onClick={() => onSelect(step.name)}>
           <MarkIcon shape={step.outcome} />
           <Stack as="span" gap={0} grow>
-            <Row as="span" justify="between" align="start" nowrap>
+            <Row as="span" gap={4} justify="between" align="start" nowrap={fixes.length > mostWithWords}>
               <Text weight="title">{step.name}</Text>
               {step.mustPass &&
                 (fixes.length > mostWithWords ? (

@@ -205,7 +205,8 @@ function NextStep({ step: { name }, steps, ...acts }: NextStepProps) {
         text: t('modules.askedText', { text: asked.text, days: companies.askAgainDays }),
         note: t('modules.note'),
       };
-    return { title: t(`${name}.title`), text: t(`${name}.text`), note: t(`${name}.note`) };
+    const text = name === 'sessions' && setup.look ? t('sessions.inBrowser.text') : t(`${name}.text`);
+    return { title: t(`${name}.title`), text, note: t(`${name}.note`) };
   };
   const { title, text, note } = words();
   return (

@@ -62,7 +62,8 @@ function StepLine({ step, setup, ...acts }: StepLineProps) {
   const isAsked = name === 'modules' && state !== 'done' && setup.asked !== null;
   const detail = () => {
     if (isAsked && setup.asked) return t('modules.asked', { day: format.dayOf(setup.asked.at) });
-    return state === 'done' ? '' : t(`${name}.how`);
+    if (state === 'done') return '';
+    return name === 'sessions' && setup.look ? t('sessions.inBrowser.how') : t(`${name}.how`);
   };
   const end = (): ReactNode => {
     if (state === 'done') return null;

@@ -38,6 +38,17 @@ test('steps may be done in another order', () => {
   expect(states({ headsets: 1 })).toEqual(['next', 'open', 'open', 'done', 'waits', 'waits', 'waits']);
 });
 
+test('where a module plays in the browser, the first session waits for no headset', () => {
+  const look = { moduleId: '1', moduleName: 'Hand Hygiene and PPE', address: '/play/hand-hygiene/' };
+  const begun = { departments: 1, learners: 1, modules: 1, look };
+  expect(states(begun)).toEqual(['done', 'done', 'done', 'open', 'next', 'waits', 'waits']);
+  expect(waits(begun)).toEqual([[], [], [], [], [], [5], [6]]);
+  expect(states({ ...begun, assigned: true })[5]).toBe('next');
+  expect(states({ ...begun, assigned: true, sessions: 1 })).toEqual([
+    ...['done', 'done', 'done', 'next', 'done', 'done', 'open'],
+  ]);
+});
+
 test('without an Admin all steps wait', () => {
   expect(new Set(states({ admins: 0 }))).toEqual(new Set(['waits']));
 });

@@ -13,11 +13,15 @@ const stepNames = [
 export type StepName = (typeof stepNames)[number];
 
 /** What each step needs before it can be done. */
-const needsOf: Partial<Record<StepName, readonly StepName[]>> = {
-  assigned: ['learners', 'modules'],
-  sessions: ['headsets', 'assigned'],
-  successful: ['sessions'],
+const needsOf = (name: StepName, { look }: companyDashboard.Setup): readonly StepName[] => {
+  if (name === 'assigned') return ['learners', 'modules'];
+  if (name === 'sessions') return look ? ['assigned'] : ['headsets', 'assigned'];
+  return name === 'successful' ? ['sessions'] : [];
 };
+
+/** The order in which steps are proposed: where a module plays in the browser, a headset can wait until somebody has played. */
+const proposedOf = ({ look }: companyDashboard.Setup): readonly StepName[] =>
+  look ? ['departments', 'learners', 'modules', 'assigned', 'sessions', 'headsets', 'successful'] : stepNames;
 
 export interface FirstStep {
   name: StepName;
@@ -38,9 +42,9 @@ export interface FirstStep {
 export const firstStepsOf = (setup: companyDashboard.Setup): FirstStep[] => {
   const countOf = (name: StepName) => (name === 'successful' ? 0 : Number(setup[name]));
   const isDone = (name: StepName) => countOf(name) > 0;
-  const waitsFor = (name: StepName) => (needsOf[name] ?? []).filter((other) => !isDone(other));
+  const waitsFor = (name: StepName) => needsOf(name, setup).filter((other) => !isDone(other));
   const hasAdmin = setup.admins > 0;
-  const next = stepNames.find((name) => !isDone(name) && waitsFor(name).length === 0);
+  const next = proposedOf(setup).find((name) => !isDone(name) && waitsFor(name).length === 0);
   return stepNames.map((name, index) => {
     const missing = waitsFor(name);
     const state = () => {
