@@ -1,7 +1,7 @@
 /** Texts of the login records. */
 export const loginRecordsTexts = {
   facts:
-    'One row a session, also while it goes on · sign-ins to the web are in the audit log and in a user’s sessions and devices',
+    'One row a session, also while it goes on · sign-ins to the web are in the audit log and on a user’s page',
   export: 'Export {count, number}',
   exportFailed: 'The login records could not be exported',
   filter: {
