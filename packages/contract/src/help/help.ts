@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyCall, endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { companyCall, endpoint, publicCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import { everyRole, staff } from '../calls/roles.ts';
 import { idSchema, statusSchema } from '../values/wire.ts';
 import { helpLineFields, helpLineSchema } from './helpLine.ts';
@@ -75,6 +75,24 @@ export const readPaperFacts = endpoint({
   ...reading,
   answer: paperFactsSchema,
   problems: ['company.none-chosen'],
+});
+
+export const networkFactsSchema = z.object({
+  storage: z.url().nullable().describe('Where files lie that the portal does not keep itself; null for none'),
+  videoHosts: z.array(z.string()).describe('Hosts of the players of demo videos'),
+  mailDomain: z.string().nullable().describe('Domain of the address that mails come from; null without mail'),
+});
+export type NetworkFacts = z.infer<typeof networkFactsSchema>;
+
+export const readNetworkFacts = endpoint({
+  ...publicCall,
+  name: 'help.readNetworkFacts',
+  method: 'GET',
+  path: '/help/network',
+  summary: 'What a company’s IT lets through beside the portal’s own address; the same for every company',
+  rate: 'open',
+  transaction: 'none',
+  answer: networkFactsSchema,
 });
 
 export const saveHelpLine = endpoint({

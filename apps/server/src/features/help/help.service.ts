@@ -1,4 +1,4 @@
-import { help, type InputOf } from '@simward/contract';
+import { type AnswerInputOf, help, type InputOf, modules } from '@simward/contract';
 import { chosenCompany, resolveCompany } from '../../domain/companies/scopes.ts';
 import { storeHelpLine } from '../../domain/companies/writeCompany.sql.ts';
 import { givenHelpLine, helpColumnsOf } from '../../domain/help/helpLine.ts';
@@ -6,7 +6,7 @@ import { helpPolicy } from '../../domain/help/policy.ts';
 import { storeNewsSeen } from '../../domain/people/account/newsSeen.sql.ts';
 import { can } from '../../platform/auth/policy.ts';
 import { existing } from '../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './help.sql.ts';
 import { findPaperFacts } from './paperFacts.sql.ts';
 
@@ -33,6 +33,15 @@ export const whoCanHelp = async ({ trx, caller }: UserCtx): Answer<typeof help.w
     platform,
   };
 };
+
+/** Addresses beside the portal's own, as they stand in the security policy of its pages. */
+export const readNetworkFacts = ({
+  platform: { storage, videoHosts, mail },
+}: AnyoneCtx): AnswerInputOf<typeof help.readNetworkFacts> => ({
+  storage: storage.origin,
+  videoHosts: modules.embedHostsOf(videoHosts),
+  mailDomain: mail?.from.split('@').at(-1) ?? null,
+});
 
 /** @throws Problem company.none-chosen while a SuperAdmin looks at all */
 export const readPaperFacts = async ({

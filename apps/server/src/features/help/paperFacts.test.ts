@@ -75,6 +75,14 @@ test('a provider in use counts once the company has a name by which the sign-in 
   expect(own.singleSignOn).toEqual({ signInName: null, providers: ['Brigid ID'] });
 });
 
+test('whoever is signed out reads which hosts there are beside the portal', async () => {
+  expect((await portal.send(help.readNetworkFacts, {})).body).toEqual({
+    storage: null,
+    videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+    mailDomain: null,
+  });
+});
+
 const provider = {
   kind: 'oidc' as const,
   name: 'Brigid ID',
