@@ -3,14 +3,14 @@ export const beforeTheFirstDayTexts = {
   facts: 'For your IT. This page opens without an account and can be sent on.',
   print: 'Print',
   failed: 'The paper could not be loaded',
-  lead: 'For the IT of an organisation whose people train with simward. Questions go to whoever runs the portal.',
+  lead: 'For the IT of an organisation whose people train with Simward. Questions go to whoever runs the portal.',
   network: {
     title: 'Network',
     address: 'Computers, phones and headsets need one address: {address}.',
     port: 'Only outgoing {protocol} to port {port} is needed, from every network in which people learn. The portal opens no connection to computers, phones and headsets.',
     live: 'Pages keep one answer open, of the type text/event-stream. A proxy must pass it on without a buffer; where it does not, pages ask again for what is under way every few seconds, and all else works.',
     proxy:
-      'A proxy that reads along must pass on the headers authorization, idempotency-key and those that begin with x-simward-, and bodies of up to 16 MB.',
+      'A proxy that reads along must pass on every header, authorization and idempotency-key among them, and bodies of up to 16 MB.',
     storage: 'Files come from another address and go there: {address}.',
     noStorage: 'Files come from the same address.',
     videos: 'Demo videos of modules play from {hosts}. Without these all else works.',

@@ -13,7 +13,7 @@ interface ChapterProps {
 export function Chapter({ title, lines, boxes = false }: ChapterProps) {
   const id = useId();
   return (
-    <section className={classes.chapter} aria-labelledby={id}>
+    <section className={classes.chapter} aria-labelledby={id} style={{ flexGrow: lines.length }}>
       <h3 className={classes.heading} id={id}>
         {title}
       </h3>
