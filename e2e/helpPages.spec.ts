@@ -35,3 +35,20 @@ test('an article is found in the palette by a word that its text alone has, and 
   await page.reload();
   await expect(word).toBeInViewport();
 });
+
+test('papers are printed on as many sheets as they say, of A4 and of Letter', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  for (const { screen, sheets } of [
+    { screen: helpScreens.firstSession, sheets: 1 },
+    { screen: helpScreens.classOnHeadsets, sheets: 2 },
+    { screen: helpScreens.beforeTheFirstDay, sheets: 1 },
+  ]) {
+    await page.goto(screen.path);
+    await expect(page.getByRole('main').getByRole('region')).not.toHaveCount(0);
+    for (const format of ['A4', 'Letter'] as const)
+      expect(sheetsOf(await page.pdf({ format })), `${screen.path} on ${format}`).toBe(sheets);
+  }
+});
+
+/** Chromium leaves the objects of pages in a PDF uncompressed. */
+const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -21,6 +21,8 @@ const rolesOfFurtherScreens: Record<string, readonly string[]> = {
   '/help': ['public'],
   '/help/$topic': ['public'],
   '/help/before-the-first-day': ['public'],
+  '/help/papers/first-session': staff,
+  '/help/papers/class-on-headsets': staff,
   '/help/words': everybody,
   '/change-password': everybody,
   '/profile/second-factor': everybody,

@@ -142,6 +142,8 @@ export const whoMaySend: Readonly<Record<string, string>> = {
   'headsets.rename': '-MAS staff scope',
   'headsets.revoke': '-MAS staff scope',
   'help.markNewsSeen': '-MAS self',
+  'help.readNetworkFacts': 'anyone none',
+  'help.readPaperFacts': '-MAS company',
   'help.saveHelpLine': '--AS company',
   'help.savePlatformLine': '---S none',
   'help.whoCanHelp': 'UMAS company',

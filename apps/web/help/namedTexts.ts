@@ -1,5 +1,6 @@
 import { messagesByKey } from '@simward/texts';
 import { en } from '@simward/texts/all';
+import { paperNames } from '../src/features/help/papers/paperNames.ts';
 import type { Article } from '../src/shared/help/articles/article.ts';
 import { inlinesIn } from './inlinesIn.ts';
 
@@ -7,10 +8,11 @@ import { inlinesIn } from './inlinesIn.ts';
 const texts = messagesByKey(en);
 export const messageOf = (key: string): string | undefined => texts.get(key);
 
-/** The texts that articles name, by key, and the words that they define. */
+/** The texts that articles and papers name, by key, and the words that articles define. */
 export const namedTextsOf = (articles: readonly Article[]): Readonly<Record<string, string>> => {
   const keys = new Set([
     ...[...texts.keys()].filter((key) => key.startsWith('words.')),
+    ...Object.values(paperNames),
     ...articles.flatMap(inlinesIn).flatMap((part) => (part.kind === 'text' ? [part.key] : [])),
   ]);
   return Object.fromEntries(

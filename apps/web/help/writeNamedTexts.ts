@@ -12,7 +12,7 @@ const writeText = (name: string, content: string) =>
 
 writeText(
   'namedTexts',
-  `/** Copies of the texts and limits that articles of help name, made by \`npm run guide\`: help loads these alone. */
+  `/** Copies of the texts and limits that articles and papers of help name, made by \`npm run guide\`: help loads these alone. */
 export const namedTexts = ${JSON.stringify(namedTextsOf(articles), null, 2)} as const;
 
 export const namedLimits = ${JSON.stringify(helpLimits, null, 2)} as const;

@@ -1,6 +1,7 @@
 import {
   auth,
   evidencePacks,
+  help,
   operations,
   passwords,
   reports,
@@ -96,6 +97,7 @@ export const makeOpenCalls = async (portal: TestPortal, mailServer: TestMailServ
   const { companyId } = await buildCompany(portal);
   await portal.send(operations.health, {});
   await portal.send(operations.readiness, {});
+  await portal.send(help.readNetworkFacts, {});
   await portal.send(singleSignOn.findSignIn, { query: {} });
   await openMailedLinks(portal, mailServer, companyId);
   await takeSecondSteps(portal, companyId);

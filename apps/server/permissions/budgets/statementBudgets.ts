@@ -140,6 +140,8 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'headsets.rename': { statements: 7, waits: 6 },
   'headsets.revoke': { statements: 7, waits: 6 },
   'help.markNewsSeen': { statements: 5, waits: 4 },
+  'help.readNetworkFacts': { statements: 0, waits: 0 },
+  'help.readPaperFacts': { statements: 5, waits: 4 },
   'help.saveHelpLine': { statements: 6, waits: 5 },
   'help.savePlatformLine': { statements: 8, waits: 7 },
   'help.whoCanHelp': { statements: 7, waits: 6 },

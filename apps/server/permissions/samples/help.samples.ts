@@ -6,6 +6,7 @@ const line = { line: 'Simulation Centre, room 2.14', address: 'simulation@exampl
 
 export const helpSamples: readonly AnySample[] = [
   sample({ endpoint: help.whoCanHelp, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: help.readPaperFacts, about: 'nothing', request: () => ({}) }),
   sample({
     ...ofCompany,
     endpoint: help.saveHelpLine,

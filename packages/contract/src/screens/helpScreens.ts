@@ -1,4 +1,4 @@
-import { everyRole } from '../calls/roles.ts';
+import { everyRole, staff } from '../calls/roles.ts';
 import { screen } from './screen.ts';
 
 /**
@@ -10,6 +10,10 @@ export const helpScreens = {
   helpWords: screen({ path: '/help/words', roles: everyRole }),
   /** For a company's IT, who often have no account. */
   beforeTheFirstDay: screen({ path: '/help/before-the-first-day', roles: 'public' }),
+  /** For whoever puts a headset on for the first time; staff print it. */
+  firstSession: screen({ path: '/help/papers/first-session', roles: staff, ofOneCompany: true }),
+  /** For whoever leads a class. */
+  classOnHeadsets: screen({ path: '/help/papers/class-on-headsets', roles: staff, ofOneCompany: true }),
   helpArticle: screen({ path: '/help/$topic', roles: 'public' }),
 } as const;
 

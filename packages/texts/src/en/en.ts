@@ -24,6 +24,8 @@ import { groupDebriefingTexts } from './group-debriefing.ts';
 import { headsetsTexts } from './headsets/headsets.ts';
 import { pairingTexts } from './headsets/pairing.ts';
 import { beforeTheFirstDayTexts } from './help/beforeTheFirstDay.ts';
+import { classOnHeadsetsTexts } from './help/classOnHeadsets.ts';
+import { firstSessionTexts } from './help/firstSession.ts';
 import { newsTexts } from './help/news.ts';
 import { newsLineTexts } from './help/newsLine.ts';
 import { helpPageTexts } from './help/page.ts';
@@ -121,6 +123,8 @@ export const en = {
   },
   help: {
     beforeTheFirstDay: beforeTheFirstDayTexts,
+    classOnHeadsets: classOnHeadsetsTexts,
+    firstSession: firstSessionTexts,
     news: newsTexts,
     newsLine: newsLineTexts,
     page: helpPageTexts,

@@ -13,6 +13,8 @@ export const screenTexts = {
     help: 'Help',
     helpWords: 'Words',
     beforeTheFirstDay: 'Before the first day',
+    firstSession: 'Your first session',
+    classOnHeadsets: 'A class on headsets',
     helpArticle: 'Help',
     home: 'Dashboard',
     userDashboard: 'Dashboard',

@@ -26,6 +26,13 @@ const seePlatformLine: Act<unknown> = {
   may: { admin: all, superadmin: all },
 };
 
+/** Papers are printed for learners; the company is `chosenCompany`, which a SuperAdmin has in view. */
+const printPapers: Act<unknown> = {
+  words: 'print papers for learners, with the help line of a company',
+  calls: [help.readPaperFacts],
+  may: { manager: own, admin: own, superadmin: all },
+};
+
 /** The statement's company is `resolveCompany`. */
 const changeCompanyLine: Act<unknown> = {
   words: 'change the help line of a company',
@@ -43,6 +50,7 @@ export const helpPolicy = {
   seeCompanyLine,
   seeAdmins,
   seePlatformLine,
+  printPapers,
   changeCompanyLine,
   changePlatformLine,
 };

@@ -13,6 +13,8 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
+  /** The sender's address of all mails. */
+  readonly from: string;
   /**
    * Resolves once the mail server has accepted the mail.
    * @throws MailServerAway when the server would take no other mail either
@@ -60,6 +62,7 @@ export const createMailTransport = ({ smtpUrl, from }: MailSettings, clock: Cloc
   /** Connects and signs in without a mail. Undefined when that works. */
   const findServerFault = () => transport.verify().then(() => undefined, reasonOf);
   return {
+    from,
     send: async ({ to, fromName, attachments = [], ...mail }) => {
       try {
         await transport.sendMail({

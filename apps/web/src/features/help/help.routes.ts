@@ -21,6 +21,14 @@ export const helpRoutes = <Frame extends AnyRoute>(signedIn: Frame) =>
       component: lazyPage(() => import('./papers/BeforeTheFirstDayScreen.tsx'), 'BeforeTheFirstDayScreen'),
     }),
     createRoute({
+      ...pageIn(signedIn, helpScreens.firstSession, helpScreens.help),
+      component: lazyPage(() => import('./papers/FirstSessionScreen.tsx'), 'FirstSessionScreen'),
+    }),
+    createRoute({
+      ...pageIn(signedIn, helpScreens.classOnHeadsets, helpScreens.help),
+      component: lazyPage(() => import('./papers/ClassOnHeadsetsScreen.tsx'), 'ClassOnHeadsetsScreen'),
+    }),
+    createRoute({
       ...pageIn(signedIn, helpScreens.helpArticle, helpScreens.help),
       component: lazyPage(() => import('./ArticleScreen.tsx'), 'ArticleScreen'),
     }),

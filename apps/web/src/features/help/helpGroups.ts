@@ -15,6 +15,8 @@ const groupOfScreen: Record<ScreenName, HelpGroup> = {
   helpWords: 'start',
   helpArticle: 'start',
   beforeTheFirstDay: 'start',
+  firstSession: 'headsets',
+  classOnHeadsets: 'headsets',
   apiKeys: 'connections',
   assignment: 'content',
   moduleAssignment: 'content',

@@ -64,6 +64,8 @@ export const helpPageTexts = {
   },
   paper: {
     title: 'On paper',
+    forLearners: 'one page, to hand out with the cards',
+    forTheClass: 'two pages, with a checklist',
     forIt: 'for your IT, no account needed',
   },
   who: {

@@ -1,85 +1,90 @@
-import { Button } from '@mantine/core';
+import type { help } from '@simward/contract';
 import { beforeTheFirstDayTexts } from '@simward/texts/help/beforeTheFirstDay';
-import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
-import { Stack, Surface, Text } from '../../../ui/layout/Layout.tsx';
-import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { Sheets } from '../../../ui/paper/Sheets.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { Chapter } from './Chapter.tsx';
+import { nameOf } from './Names.tsx';
+import { PaperHead } from './PaperHead.tsx';
+import { PaperPage } from './PaperPage.tsx';
+import { PaperScreen } from './PaperScreen.tsx';
+import { networkFactsQuery } from './papers.queries.ts';
 
 const t = textsOf(beforeTheFirstDayTexts);
 
-/** What a company's IT prepares. It knows the portal's own address and nothing of a company. */
+/** One page of what a company's IT prepares. It knows the portal's own addresses and nothing of a company. */
 export function BeforeTheFirstDayScreen() {
-  const { origin, protocol, port } = window.location;
-  const isSecure = protocol === 'https:';
-  const way = { protocol: isSecure ? 'HTTPS' : 'HTTP', port: port || (isSecure ? '443' : '80') };
-  const address = { address: origin };
+  const query = useQuery(networkFactsQuery);
   return (
-    <>
-      <PageHeader
-        title={titleOf('beforeTheFirstDay')}
-        facts={t('facts')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
-        }
-      />
-      <Surface pad={20} narrow>
-        <Stack gap={20}>
-          <Chapter
-            title={t('network.title')}
-            lines={[
-              t('network.address', address),
-              t('network.port', way),
-              t('network.live'),
-              t('network.hosts'),
-            ]}
-          />
-          <Chapter
-            title={t('headsets.title')}
-            lines={[t('headsets.wireless'), t('headsets.offline'), t('headsets.clock')]}
-          />
-          <Chapter
-            title={t('mail.title')}
-            lines={[t('mail.links', address), t('mail.sender'), t('mail.people')]}
-          />
-          <Chapter
-            title={t('signOn.title')}
-            lines={[t('signOn.kinds'), t('signOn.where'), t('signOn.claim')]}
-          />
-          <Chapter
-            title={t('browsers.title')}
-            lines={[t('browsers.versions'), t('browsers.storage', address)]}
-          />
-        </Stack>
-      </Surface>
-    </>
+    <PaperScreen title={titleOf('beforeTheFirstDay')} facts={t('facts')} print={t('print')}>
+      <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={1123} />}>
+        {(facts) => (
+          <Sheets>
+            <PaperPage label={titleOf('beforeTheFirstDay')}>
+              <PaperHead title={titleOf('beforeTheFirstDay')} lead={t('lead')} />
+              <Network {...facts} />
+              <Chapter
+                title={t('headsets.title')}
+                lines={[t('headsets.wireless'), t('headsets.offline'), t('headsets.clock')]}
+              />
+              <Mail {...facts} />
+              <Chapter
+                title={t('signOn.title')}
+                lines={[
+                  t('signOn.kinds'),
+                  t('signOn.where', { singleSignOn: nameOf('singleSignOn') }),
+                  t('signOn.reach'),
+                  t('signOn.claim'),
+                ]}
+              />
+              <Chapter
+                title={t('browsers.title')}
+                lines={[t('browsers.versions'), t('browsers.storage', { address: window.location.origin })]}
+              />
+            </PaperPage>
+          </Sheets>
+        )}
+      </QueryStates>
+    </PaperScreen>
   );
 }
 
-interface ChapterProps {
-  title: string;
-  lines: readonly string[];
+function Network({ storage, videoHosts }: help.NetworkFacts) {
+  const format = useFormat();
+  const { origin, protocol, port } = window.location;
+  const isSecure = protocol === 'https:';
+  const way = { protocol: isSecure ? 'HTTPS' : 'HTTP', port: port || (isSecure ? '443' : '80') };
+  return (
+    <Chapter
+      title={t('network.title')}
+      lines={[
+        t('network.address', { address: origin }),
+        t('network.port', way),
+        t('network.live'),
+        t('network.proxy'),
+        storage === null ? t('network.noStorage') : t('network.storage', { address: storage }),
+        videoHosts.length === 0
+          ? t('network.noVideos')
+          : t('network.videos', { hosts: format.list(videoHosts) }),
+      ]}
+    />
+  );
 }
 
-function Chapter({ title, lines }: ChapterProps) {
+function Mail({ mailDomain }: help.NetworkFacts) {
   return (
-    <section>
-      <Text as="h2" size="lg" weight="title" below={8}>
-        {title}
-      </Text>
-      <Stack as="ul" gap={8}>
-        {lines.map((line) => (
-          <Text as="li" key={line} breaks>
-            {line}
-          </Text>
-        ))}
-      </Stack>
-    </section>
+    <Chapter
+      title={t('mail.title')}
+      lines={[
+        mailDomain === null ? t('mail.noSender') : t('mail.sender', { domain: mailDomain }),
+        t('mail.links', { address: window.location.origin }),
+        t('mail.contents'),
+        t('mail.people'),
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { secondFactorsTexts } from '@simward/texts/second-factors';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Stack, Text } from '../../../ui/layout/Layout.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
-import { qrPath } from '../../../ui/values/qrPath.ts';
+import { QrCode } from '../../../ui/values/QrCode.tsx';
 import classes from '../second-factors.module.css';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -22,7 +22,7 @@ export function TotpSetup({ setup, onCode }: TotpSetupProps) {
       <Text as="p" color={2}>
         {t('setup.scan')}
       </Text>
-      <QrCode value={setup.uri} label={t('setup.qr')} />
+      <QrCode className={classes.qrCode} value={setup.uri} label={t('setup.qr')} border={borderCells} />
       <Text as="p" color={2}>
         {t('setup.type')}
       </Text>
@@ -40,27 +40,5 @@ export function TotpSetup({ setup, onCode }: TotpSetupProps) {
   );
 }
 
-interface QrCodeProps {
-  value: string;
-  /** The name for people who cannot see the picture. */
-  label: string;
-}
-
 /** The width of the light border in cells of the code. Without a border, cameras do not find the code. */
 const borderCells = 3;
-
-/** A QR code, dark on light in both themes, because cameras expect that. */
-function QrCode({ value, label }: QrCodeProps) {
-  const { path, size } = qrPath(value, borderCells);
-  return (
-    <svg
-      className={classes.qrCode}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-}

@@ -2,12 +2,13 @@ import { help, screens } from '@simward/contract';
 import { activationCodesTexts } from '@simward/texts/users/activationCodes';
 import { usersTexts } from '@simward/texts/users/users';
 import { IconLifebuoy, IconScissors } from '@tabler/icons-react';
-import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useFormat, useToday } from '../../../lib/format/useFormat.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Mark } from '../../../ui/brand/Wordmark.tsx';
-import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
-import { qrPath } from '../../../ui/values/qrPath.ts';
+import { isolated } from '../../../ui/paper/isolated.ts';
+import { Sheet, Sheets } from '../../../ui/paper/Sheets.tsx';
+import { QrCode } from '../../../ui/values/QrCode.tsx';
 import classes from './CardPages.module.css';
 import { isWideName, linesOfSentences } from './cardFit.ts';
 import {
@@ -22,40 +23,33 @@ import {
 const t = textsOf(activationCodesTexts);
 const tUsers = textsOf(usersTexts);
 
-/** A sheet of A4 at the browser's 96 pixels an inch. */
-const sheetWidth = 794;
-
-/** The sheets as they are printed. On the screen they shrink with the room that they have. */
+/** The sheets as they are printed. */
 export function CardPages({ codes, companies, validUntil, file }: Codes) {
-  const { ref, width } = useWidth();
   const pages = useMemo(() => cardPages(codes), [codes]);
   // Typing must not wait for hundreds of cards.
   const shownCompanies = useDeferredValue(companies);
-  const style = { '--shown': Math.min(1, (width || sheetWidth) / sheetWidth) } as CSSProperties;
   return (
-    <div ref={ref}>
-      <div className={classes.sheets} style={style}>
-        {pages.map((page, index) => (
-          <Sheet
-            key={`${page.codes[0]?.mobileNo}`}
-            page={page}
-            companies={shownCompanies}
-            validUntil={validUntil}
-            file={file}
-            position={t('codes.sheet.page', { page: index + 1, pages: pages.length })}
-          />
-        ))}
-      </div>
-    </div>
+    <Sheets>
+      {pages.map((page, index) => (
+        <CardSheet
+          key={`${page.codes[0]?.mobileNo}`}
+          page={page}
+          companies={shownCompanies}
+          validUntil={validUntil}
+          file={file}
+          position={t('codes.sheet.page', { page: index + 1, pages: pages.length })}
+        />
+      ))}
+    </Sheets>
   );
 }
 
-interface SheetProps extends Pick<Codes, 'companies' | 'validUntil' | 'file'> {
+interface CardSheetProps extends Pick<Codes, 'companies' | 'validUntil' | 'file'> {
   page: CardPage;
   position: string;
 }
 
-const Sheet = memo(function Sheet({ page, companies, validUntil, file, position }: SheetProps) {
+const CardSheet = memo(function CardSheet({ page, companies, validUntil, file, position }: CardSheetProps) {
   const format = useFormat();
   const today = useToday();
   const whose = {
@@ -64,8 +58,7 @@ const Sheet = memo(function Sheet({ page, companies, validUntil, file, position 
     day: format.day(today),
   };
   return (
-    // In the light theme on every screen, because paper is white.
-    <section className={classes.sheet} aria-label={position} data-mantine-color-scheme="light">
+    <Sheet className={classes.sheet} label={position}>
       <div className={classes.head}>
         <b>{t('codes.title')}</b>
         <span className={classes.whose}>
@@ -87,12 +80,9 @@ const Sheet = memo(function Sheet({ page, companies, validUntil, file, position 
       </ul>
       <CutLines />
       <p className={classes.foot}>{t('codes.sheet.foot')}</p>
-    </section>
+    </Sheet>
   );
 });
-
-/** Keeps its own direction in a sentence of the other one (Unicode's first strong isolate). */
-const isolated = (words: string) => `\u2068${words}\u2069`;
 
 interface CardProps extends Pick<Codes, 'validUntil'> {
   code: Code;
@@ -128,7 +118,12 @@ function Card({ code, company, validUntil }: CardProps) {
           ))}
         </p>
       </div>
-      <QrCode userId={mobileNo} />
+      <QrCode
+        className={classes.qr}
+        value={signInAddressOf(window.location.origin, screens.signIn.path, mobileNo)}
+        label={t('codes.card.scan')}
+        border={0}
+      />
       <dl className={classes.figures} data-long-code={pin.length > mostLargeDigits || undefined}>
         <div>
           <dt>{tUsers('field.mobileNo')}</dt>
@@ -159,22 +154,6 @@ function Card({ code, company, validUntil }: CardProps) {
 
 /** Digits of a code that fit in the largest size beside the User ID. A company's codes have 4 to 10. */
 const mostLargeDigits = 6;
-
-/** Opens the sign-in page with the User ID. The paper around it is its light border. */
-const QrCode = memo(function QrCode({ userId }: { userId: string }) {
-  const { path, size } = qrPath(signInAddressOf(window.location.origin, screens.signIn.path, userId), 0);
-  return (
-    <svg
-      className={classes.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t('codes.card.scan')}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-});
 
 /** In millimetres: the cards, how far a line goes beyond them, and where it begins beside a pair of scissors. */
 const [cardWidth, cardHeight, beyond, behindScissors] = [94, 52, 4.2, 1.8];
