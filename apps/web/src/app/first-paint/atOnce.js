@@ -28,8 +28,7 @@
   if (!isOther) page.dataset.firstPaint = pathname !== signIn && signedIn ? 'shell' : 'sign-in';
 
   // Another tab may be signed in without this one: the app finds that out.
-  const stays =
-    signedIn && (reloaded ?? stored('localStorage', 'simward.keepMeLoggedIn')) !== null;
+  const stays = signedIn && (reloaded ?? stored('localStorage', 'simward.keepMeLoggedIn')) !== null;
   if (!isOther && (stays || comesBack))
     window.startedRefresh = fetch(refresh, {
       method: 'POST',

@@ -39,7 +39,7 @@ export const libraryTexts = {
   toModules: 'Go to all modules',
   detailFailed: 'The module could not be loaded',
   practise: 'Practise on a headset',
-  unassigned: 'Not assigned to you. It starts once a Manager or an Admin assigns it to you.',
+  unassigned: 'Not assigned to you. You can start it once a Manager or an Admin assigns it to you.',
   technical: 'Technical names',
   assign: 'Assign',
   demo: 'Watch the demo video',
