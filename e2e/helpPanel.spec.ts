@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { helpScreens, type PermissionSet, screens } from '@simward/contract';
 import { screenTexts } from '@simward/texts/screens';
 import { wordsTexts } from '@simward/texts/words';
+import { openingOf } from './support/openings.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const helpOf = (page: Page) => page.getByRole('complementary', { name: 'Help' });
@@ -90,11 +91,13 @@ test.describe('with a finger', () => {
 
   test('a tap on a word says what it means, a tap beside it closes, and More leads to the word', async ({
     page,
+    request,
     signInAs,
   }) => {
-    await signInAs('user');
-    await page.goto(screens.skills.path);
-    const word = page.getByRole('button', { name: 'pass mark', exact: true });
+    const { token } = await signInAs('user');
+    const { address } = await openingOf('libraryDetails', { visitor: 'user', request, token });
+    await page.goto(address);
+    const word = page.getByRole('button', { name: wordsTexts.passMark.title, exact: true });
     const definition = page.getByRole('status').filter({ hasText: wordsTexts.passMark.means });
     await word.tap();
     await expect(definition).toBeVisible();

@@ -65,7 +65,13 @@ export const makeHelpSearch = (articles: readonly Article[], reader: Reader): He
           const article = byTopic.get(id);
           const said = sentences.get(id) ?? [];
           return article
-            ? [{ article, sentence: bestSentence(said, newBesides(article, terms), asked), terms: new Set(terms) }]
+            ? [
+                {
+                  article,
+                  sentence: bestSentence(said, newBesides(article, terms), asked),
+                  terms: new Set(terms),
+                },
+              ]
             : [];
         }),
     };

@@ -1,7 +1,6 @@
 /** Texts around a word’s definition where the word stands. */
 export const wordTexts = {
   what: 'What {word} means',
-  more: 'More',
   moreOn: 'More about {word}',
   close: 'Esc closes',
   /** A word as longer labels have it within them. */

@@ -1,5 +1,6 @@
 import { wordTexts } from '@simward/texts/help/word';
 import { type WordTopic, wordsTexts } from '@simward/texts/words';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { textsOf } from '../../../lib/texts/texts.ts';
@@ -25,32 +26,36 @@ export function WordDefinition({ topic, byKeyboard, moreRef, onLeave }: WordDefi
   return (
     <Stack gap={8}>
       <div role="status">
-        <Text as="p" size="md" weight="title" below={8}>
-          {title}
-        </Text>
+        <Row justify="between" align="baseline" nowrap below={8}>
+          <Text as="p" size="md" weight="title">
+            {title}
+          </Text>
+          {byKeyboard && (
+            <Text size="sm" color={3} whole>
+              {t('close')}
+            </Text>
+          )}
+        </Row>
         <Text as="p" size="md" color={2}>
           {tWord(`${topic}.means`)}
         </Text>
       </div>
-      <Row justify="between" size="sm">
-        <Link
-          ref={moreRef}
-          {...articleAddress({ kind: 'word', topic })}
-          className={classes.more}
-          aria-label={t('moreOn', { word: title })}
-          onClick={(event) => {
-            // Beside the page the article needs no page of its own.
-            if (window.matchMedia(besidePage).matches) {
-              event.preventDefault();
-              helpPanel.show(topic);
-            }
-            onLeave();
-          }}
-        >
-          {t('more')}
-        </Link>
-        {byKeyboard && <Text color={3}>{t('close')}</Text>}
-      </Row>
+      <Link
+        ref={moreRef}
+        {...articleAddress({ kind: 'word', topic })}
+        className={classes.more}
+        onClick={(event) => {
+          // Beside the page the article needs no page of its own.
+          if (window.matchMedia(besidePage).matches) {
+            event.preventDefault();
+            helpPanel.show(topic);
+          }
+          onLeave();
+        }}
+      >
+        {t('moreOn', { word: title })}
+        <IconChevronRight size={14} aria-hidden="true" />
+      </Link>
     </Stack>
   );
 }
