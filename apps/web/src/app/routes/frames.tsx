@@ -54,5 +54,11 @@ function Frame() {
   const [wasSignedIn, setSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setSignedIn(true);
   // Whoever signs out on such a page is led to the sign-in like everybody else.
-  return wasSignedIn ? <SignedInFrame /> : <PublicFrame />;
+  return wasSignedIn ? (
+    <SignedInFrame />
+  ) : (
+    <QueryClientProvider client={queryClient}>
+      <PublicFrame />
+    </QueryClientProvider>
+  );
 }

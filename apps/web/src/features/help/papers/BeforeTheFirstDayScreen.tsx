@@ -1,8 +1,7 @@
 import type { help } from '@simward/contract';
 import { beforeTheFirstDayTexts } from '@simward/texts/help/beforeTheFirstDay';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../lib/format/useFormat.ts';
-import { textsOf } from '../../../lib/texts/texts.ts';
+import { language, textsOf } from '../../../lib/texts/texts.ts';
 import { titleOf } from '../../../lib/texts/titleOf.ts';
 import { Sheets } from '../../../ui/paper/Sheets.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -15,6 +14,7 @@ import { PaperScreen } from './PaperScreen.tsx';
 import { networkFactsQuery } from './papers.queries.ts';
 
 const t = textsOf(beforeTheFirstDayTexts);
+const hostList = new Intl.ListFormat(language);
 
 /** One page of what a company's IT prepares. It knows the portal's own addresses and nothing of a company. */
 export function BeforeTheFirstDayScreen() {
@@ -54,7 +54,6 @@ export function BeforeTheFirstDayScreen() {
 }
 
 function Network({ storage, videoHosts }: help.NetworkFacts) {
-  const format = useFormat();
   const { origin, protocol, port } = window.location;
   const isSecure = protocol === 'https:';
   const way = { protocol: isSecure ? 'HTTPS' : 'HTTP', port: port || (isSecure ? '443' : '80') };
@@ -69,7 +68,7 @@ function Network({ storage, videoHosts }: help.NetworkFacts) {
         storage === null ? t('network.noStorage') : t('network.storage', { address: storage }),
         videoHosts.length === 0
           ? t('network.noVideos')
-          : t('network.videos', { hosts: format.list(videoHosts) }),
+          : t('network.videos', { hosts: hostList.format(videoHosts) }),
       ]}
     />
   );
