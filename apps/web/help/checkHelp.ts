@@ -1,18 +1,26 @@
 // Refuses articles of help that name what is not there, and screens and words that no article explains.
 import { isDeepStrictEqual } from 'node:util';
 import { helpLimits } from '@simward/contract';
-import { namedLimits, namedTexts } from '@simward/texts/help/namedTexts';
+import { namedLimits, namedTexts, taskTopics } from '@simward/texts/help/namedTexts';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
+import { pictureSizes } from '../src/shared/help/pictureSizes.ts';
 import { findHelpFaults } from './findHelpFaults.ts';
 import { readGuide } from './guideFolder.ts';
 import { guideOf } from './guideOf.ts';
-import { namedTextsOf } from './namedTexts.ts';
+import { namedTextsOf, taskTopicsOf } from './namedTexts.ts';
+import { findPictureFaults } from './pictures/findPictureFaults.ts';
+import { readPictureFiles } from './pictures/pictureFiles.ts';
+import { pictures } from './pictures/pictures.ts';
 import { readArticles, readWordsOnScreen } from './readArticles.ts';
 
 const articles = expectSome(readArticles(), 'article');
 const faults = [
+  ...findPictureFaults({ articles, pictures, files: await readPictureFiles(), sizes: pictureSizes }),
   ...findHelpFaults(articles, expectSome(readWordsOnScreen(), 'word on a screen')),
-  ...(isDeepStrictEqual([namedTexts, namedLimits], [namedTextsOf(articles), helpLimits])
+  ...(isDeepStrictEqual(
+    [namedTexts, namedLimits, taskTopics],
+    [namedTextsOf(articles), helpLimits, taskTopicsOf(articles)],
+  )
     ? []
     : ['the copies of texts and limits that articles name are out of date: npm run guide']),
   ...(isDeepStrictEqual(readGuide(), guideOf(articles))
