@@ -53,7 +53,6 @@ const takeOne = async (browser: Browser, origin: string, picture: Picture) => {
     reducedMotion: 'reduce',
   });
   try {
-    await context.addInitScript("localStorage.setItem('simward.theme', 'auto')");
     const page = await context.newPage();
     await page.clock.setFixedTime(takenAt);
     const person = demoSignIns.find(({ role }) => roleSets[role] === picture.as);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mostWidth, type Picture, type Theme, themes } from './picture.ts';
 
 interface Box {
@@ -21,7 +21,7 @@ export const takePicture = async (page: Page, picture: Picture): Promise<Readonl
   await drawDiscs(page, picture);
   const taken = new Map<Theme, Buffer>();
   for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.evaluate(setTheme, theme);
     taken.set(theme, await shotOf(page, part));
   }
   return taken;
@@ -30,7 +30,7 @@ export const takePicture = async (page: Page, picture: Picture): Promise<Readonl
 /** Fonts are there, and no part of the page waits for an answer. */
 const untilDrawn = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(`document.querySelectorAll('.mantine-Skeleton-root').length === 0`);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await page.evaluate('document.fonts.ready');
 };
 
@@ -77,6 +77,10 @@ const drawDiscs = async (page: Page, { discs }: Picture) => {
     await page.evaluate(drawDisc, { step, left: Math.round(left), top: Math.round(top), side });
   }
 };
+
+/** Runs in the page. */
+const setTheme = (theme: Theme) =>
+  document.documentElement.setAttribute('data-mantine-color-scheme', theme);
 
 /** Runs in the page, whose policy allows styles that a script sets, and no style attributes. */
 const drawDisc = ({ step, left, top, side: size }: Record<'step' | 'left' | 'top' | 'side', number>) => {

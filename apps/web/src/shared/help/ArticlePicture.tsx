@@ -11,6 +11,9 @@ const t = textsOf(helpPanelTexts);
 /** What a dialog has beside its content. */
 const dialogSides = 44;
 
+/** Of the panel and of a phone's sheet, which a picture fills; beside more room it has its own size. */
+const columnWidth = 360;
+
 interface ArticlePictureProps {
   name: string;
   /** What it shows, for whoever does not see it. */
@@ -29,6 +32,7 @@ export function ArticlePicture({ name, alternative }: ArticlePictureProps) {
     <figure className={classes.figure}>
       <UnstyledButton
         className={classes.open}
+        style={{ maxInlineSize: Math.max(width, columnWidth) }}
         title={t('picture.open')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,2 +1,67 @@
 /** Width and height of the pictures of help, in pixels of the page, written by `npm run pictures`. */
-export const pictureSizes: Readonly<Record<string, readonly [width: number, height: number]>> = {};
+export const pictureSizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  "assignment-effect": [
+    305,
+    497
+  ],
+  "competency-scores": [
+    490,
+    180
+  ],
+  "course-actions": [
+    448,
+    119
+  ],
+  "headset-card": [
+    374,
+    162
+  ],
+  "held-sessions": [
+    497,
+    113
+  ],
+  "import-preview": [
+    476,
+    351
+  ],
+  "module-status": [
+    350,
+    215
+  ],
+  "peers-band": [
+    457,
+    223
+  ],
+  "person-actions": [
+    256,
+    230
+  ],
+  "play-window": [
+    400,
+    168
+  ],
+  "practise-next": [
+    352,
+    264
+  ],
+  "report-share": [
+    264,
+    184
+  ],
+  "sign-in-form": [
+    405,
+    284
+  ],
+  "skill-scores": [
+    568,
+    181
+  ],
+  "step-analysis-words": [
+    458,
+    240
+  ],
+  "steps-to-fix": [
+    535,
+    161
+  ]
+};
