@@ -61,7 +61,11 @@ export const picturesOfPeople: readonly Picture[] = [
     as: 'admin',
     path: screens.courses.path,
     before: async (page) => moreOf(page, 0).click(),
-    around: (page) => [cellsAt(page, 0).last(), page.getByRole('menu')],
+    around: (page) => [
+      buttonIn(rowAt(page, 0), coursesTexts.rename.act),
+      moreOf(page, 0),
+      page.getByRole('menu'),
+    ],
     margin: 14,
     discs: [
       { step: 2, at: (page) => buttonIn(rowAt(page, 0), coursesTexts.rename.act), where: 'corner' },
@@ -87,7 +91,7 @@ export const picturesOfPeople: readonly Picture[] = [
       ...[0, 2].map((kind) => kindsOf(page).nth(kind)),
       ...[0, 2].flatMap((row) => [cellsAt(page, row).first(), cellsAt(page, row).nth(3)]),
     ],
-    discs: [{ step: 3, at: (page) => cellsAt(page, 0).nth(3), where: 'corner' }],
+    discs: [{ step: 3, at: (page) => page.getByText('bea@nowhere') }],
   },
   {
     name: 'assignment-effect',

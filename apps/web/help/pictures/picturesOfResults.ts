@@ -54,7 +54,7 @@ export const picturesOfResults: readonly Picture[] = [
     },
     around: (page) => [
       ...[0, 3].map((kind) => happened(page).getByRole('button').nth(kind)),
-      ...[0, 8].map((mark) => happened(page).locator(`[data-mark="${mark}"]`)),
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((mark) => happened(page).locator(`[data-mark="${mark}"]`)),
     ],
     margin: 14,
     discs: [

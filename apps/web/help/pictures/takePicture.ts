@@ -16,6 +16,7 @@ export const takePicture = async (page: Page, picture: Picture): Promise<Readonl
   await picture.before?.(page);
   await untilDrawn(page);
   await page.mouse.move(0, 0);
+  await shotOf(page);
   const part = await boxAround(picture.around(page), picture.margin);
   if (part.width > mostWidth) throw new Error(`${picture.name} would be ${part.width} pixels wide`);
   await drawDiscs(page, picture);
@@ -37,11 +38,11 @@ const untilDrawn = async (page: Page) => {
 const betweenShotsMs = 250;
 const mostShots = 20;
 
-/** The first of two shots that are the same: what came meanwhile, such as a font or an image, would differ. */
-const shotOf = async (page: Page, clip: Box): Promise<Buffer> => {
+/** The first of two shots that are the same, of the window or a part of it: what came meanwhile, such as an image, would differ. */
+const shotOf = async (page: Page, clip?: Box): Promise<Buffer> => {
   let last: Buffer | undefined;
   for (let count = 0; count < mostShots; count += 1) {
-    const shot = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+    const shot = await page.screenshot({ ...(clip && { clip }), animations: 'disabled', caret: 'hide' });
     if (last?.equals(shot)) return shot;
     last = shot;
     await delay(betweenShotsMs);

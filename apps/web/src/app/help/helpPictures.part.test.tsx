@@ -15,6 +15,7 @@ test('a picture of the page stands above the steps, keeps its place and opens at
   expectAccessible,
 }) => {
   await openScreen(screens.userManagement.path, { as: 'manager' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   await questionMark.click();
   const picture = panel.getByRole('button', { name: about });
   await expect.element(picture).toBeVisible();

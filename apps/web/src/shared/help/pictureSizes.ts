@@ -1,16 +1,20 @@
 /** Width and height of the pictures of help, in pixels of the page, written by `npm run pictures`. */
 export const pictureSizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
   "assignment-effect": [
-    305,
-    497
+    303,
+    350
   ],
   "competency-scores": [
-    490,
-    180
+    480,
+    170
   ],
   "course-actions": [
-    448,
-    119
+    158,
+    111
+  ],
+  "debriefing-marks": [
+    445,
+    578
   ],
   "headset-card": [
     374,
