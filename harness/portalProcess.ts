@@ -50,8 +50,8 @@ interface PortalSettings {
   smtpUrl?: string;
   /** Lets the portal call systems on this machine, which the trial plays. */
   callsHere?: boolean;
-  /** Gives the portal a clock of its own, which the trial sets. */
-  ownClock?: boolean;
+  /** Gives the portal a clock of its own, which the trial sets; an instant is where it begins. */
+  ownClock?: boolean | string;
   /** The learning system to which completed assessments go. */
   oasisUrl?: string;
   /** Options of Node.js in addition to those of the variable PORTAL_NODE_OPTIONS, such as --cpu-prof for a profile. */
@@ -80,6 +80,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     logFile,
   } = settings;
   const { longestStartMs = 60_000 } = settings;
+  const hasOwnClock = ownClock !== false;
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'simward-process-'));
   const port = await freePort();
   const origin = `http://${publicHost}:${port}`;
@@ -138,6 +139,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         ...compileCache,
         ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),
         ...(oasisUrl !== undefined && { OASIS_URL: oasisUrl }),
+        ...(typeof ownClock === 'string' && { CLOCK: ownClock }),
         NODE_OPTIONS: [process.env.PORTAL_NODE_OPTIONS, nodeOptions].filter(Boolean).join(' '),
       };
       child = spawn(
@@ -145,14 +147,14 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         [
           callsHere
             ? join(checkout, 'harness/startCallingHere.ts')
-            : ownClock
+            : hasOwnClock
               ? join(checkout, 'harness/startWithClock.ts')
               : serverProgram(checkout),
         ],
         {
           cwd: checkout,
           env,
-          stdio: ['ignore', 'pipe', 'pipe', ...(ownClock ? (['ipc'] as const) : [])],
+          stdio: ['ignore', 'pipe', 'pipe', ...(hasOwnClock ? (['ipc'] as const) : [])],
         },
       );
       for (const stream of [child.stdout, child.stderr])
@@ -168,7 +170,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
       }
     },
     setClock: async (instant) => {
-      if (!child || !ownClock) throw new Error('This portal has the clock of the machine.');
+      if (!child || !hasOwnClock) throw new Error('This portal has the clock of the machine.');
       const isSet = once(child, 'message');
       child.send(instant);
       await isSet;

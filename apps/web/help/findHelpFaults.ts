@@ -3,17 +3,17 @@ import {
   type Article,
   type Block,
   type Inline,
+  linesIn,
   type Reader,
   sectionsFor,
 } from '../src/shared/help/articles/article.ts';
 import { screenNamed } from '../src/shared/help/articles/catalogue.ts';
 import { wordsOf } from '../src/shared/help/articles/plainWords.ts';
+import { messageOf } from './namedTexts.ts';
 
 const leastWords = 60;
 const mostWords = 400;
 const mostTasks = 3;
-
-import { messageOf } from './namedTexts.ts';
 
 /**
  * What articles say that is not so, or not any more: a name that no text has, a number that no limit has, a link that leads
@@ -70,10 +70,10 @@ const blockFaults = (
   byTopic: ReadonlyMap<string, Article>,
 ): readonly string[] => {
   if (block.kind === 'picture')
-    return block.alternative.trim() === '' ? [`the picture “${block.name}” has no words in its place`] : [];
-  return (block.kind === 'paragraph' ? [block.parts] : block.items).flatMap((parts) =>
-    inlineFaults(parts, readers, byTopic),
-  );
+    return block.alternative.length === 0
+      ? [`the picture “${block.name}” has no words in its place`]
+      : inlineFaults(block.alternative, readers, byTopic);
+  return linesIn(block).flatMap((parts) => inlineFaults(parts, readers, byTopic));
 };
 
 const inlineFaults = (

@@ -64,7 +64,8 @@ const pageOf = (article: Article, all: readonly Article[]): string => {
 const pageText = (parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
 
 const blockOf = (block: Block, ofPart: readonly Reader[], own: Article, all: readonly Article[]) => {
-  if (block.kind === 'picture') return [];
+  if (block.kind === 'picture')
+    return [`![${escaped(plainWords(block.alternative))}](${picturesOfGuide}/${block.name}-light.webp)`];
   if (block.kind === 'paragraph') return [lineOf(block.parts, ofPart, own, all)];
   return [
     block.items
@@ -75,6 +76,9 @@ const blockOf = (block: Block, ofPart: readonly Reader[], own: Article, all: rea
       .join('\n'),
   ];
 };
+
+/** The guide shows the light ones, where the portal has them. */
+const picturesOfGuide = '../../apps/web/src/shared/help/pictures';
 
 const lineOf = (
   parts: readonly Inline[],

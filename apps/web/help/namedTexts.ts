@@ -22,3 +22,7 @@ export const namedTextsOf = (articles: readonly Article[]): Readonly<Record<stri
     }),
   );
 };
+
+/** Topics of the articles about something that somebody wants to get done. */
+export const taskTopicsOf = (articles: readonly Article[]): readonly string[] =>
+  articles.flatMap(({ kind, topic }) => (kind === 'task' ? [topic] : []));

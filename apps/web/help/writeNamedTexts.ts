@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpLimits } from '@simward/contract';
-import { namedTextsOf } from './namedTexts.ts';
+import { namedTextsOf, taskTopicsOf } from './namedTexts.ts';
 import { readArticles } from './readArticles.ts';
 import { screenWordsOf } from './screenWords.ts';
 
@@ -16,6 +16,9 @@ writeText(
 export const namedTexts = ${JSON.stringify(namedTextsOf(articles), null, 2)} as const;
 
 export const namedLimits = ${JSON.stringify(helpLimits, null, 2)} as const;
+
+/** Topics of the articles about something that somebody wants to get done. */
+export const taskTopics = ${JSON.stringify(taskTopicsOf(articles), null, 2)} as const;
 `,
 );
 writeText(

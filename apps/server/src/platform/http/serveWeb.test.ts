@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(`${file}.br`, brotliCompressSync(script));
   writeFileSync(`${file}.gz`, gzipSync(script));
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets', 'person-row-dark-abc123.webp'), 'RIFF');
   app = Fastify();
   await secureHeaders(app, {
     publicUrl: new URL('http://127.0.0.1'),
@@ -54,6 +55,16 @@ test('an asset comes as the build compressed it, the smallest form that the brow
   const plain = await get('/assets/index-abc123.js');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toBe(script);
+});
+
+test('a picture of help stays for ever too, and the page may show it', async () => {
+  const { headers } = await get('/assets/person-row-dark-abc123.webp', 'br');
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const page = await get('/help');
+  expect(page.headers['content-security-policy']).toContain("img-src 'self' ");
 });
 
 test('a file without a hash in its name is asked for anew, and one that nobody compressed comes as it is', async () => {

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { helpPanelTexts } from '@simward/texts/help/panel';
-import { IconChevronRight, IconListNumbers } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import type { Article, Reader } from '../../shared/help/articles/article.ts';
 import { articleFor } from '../../shared/help/articles/articles.ts';
 import { plainWords } from '../../shared/help/articles/plainWords.ts';
+import { TaskIcon } from '../../shared/help/TaskIcon.tsx';
 import { Text } from '../../ui/layout/Layout.tsx';
 import classes from './help.module.css';
 import { openArticle } from './openArticle.ts';
@@ -30,7 +31,7 @@ export function HelpTasks({ article, reader }: HelpTasksProps) {
         {tasks.map((task) => (
           <li key={task.topic}>
             <UnstyledButton className={classes.task} onClick={() => openArticle(task, reader)}>
-              <IconListNumbers size={18} stroke={1.7} aria-hidden="true" />
+              <TaskIcon topic={task.topic} />
               <Text grow {...inArticleLanguage}>
                 {plainWords(task.title)}
               </Text>

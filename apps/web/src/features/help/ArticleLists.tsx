@@ -5,6 +5,7 @@ import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import type { Article, Reader } from '../../shared/help/articles/article.ts';
 import { sentencesOf } from '../../shared/help/articles/sentences.ts';
 import { titleOfArticle } from '../../shared/help/ownHelp.ts';
+import { TaskIcon } from '../../shared/help/TaskIcon.tsx';
 import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
@@ -31,6 +32,7 @@ export function TaskList({ tasks }: { tasks: readonly Article[] }) {
       {tasks.map((task) => (
         <li key={task.topic} {...inArticleLanguage}>
           <ArticleLink article={task} className={classes.task}>
+            <TaskIcon topic={task.topic} />
             {titleOfArticle(task)}
           </ArticleLink>
         </li>
@@ -64,7 +66,7 @@ export function GroupArticles({ group, articles, reader }: GroupArticlesProps) {
                   {titleOfArticle(article)}
                 </Text>{' '}
                 <Text size="sm" color={3} whole>
-                  {kindOf(article)}
+                  {kindOf(article, reader)}
                 </Text>
                 <Text size="md" color={2} className={classes.sentence} {...inArticleLanguage}>
                   <SentenceLine sentence={sentencesOf(article, reader)[0] ?? []} />

@@ -40,7 +40,7 @@ function ArticlePage({ article, reader }: { article: Article; reader: Reader }) 
       <PageHeader
         title={titleOfArticle(article)}
         titleLanguage={inArticleLanguage}
-        facts={kindOf(article)}
+        facts={kindOf(article, reader)}
         actions={
           <>
             <Button

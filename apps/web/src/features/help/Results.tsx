@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { helpPageTexts } from '@simward/texts/help/page';
-import { IconAbc, IconAppWindow, IconChevronRight, IconListCheck } from '@tabler/icons-react';
+import { IconAbc, IconAppWindow, IconChevronRight } from '@tabler/icons-react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { inArticleLanguage } from '../../shared/help/articleLanguage.ts';
 import { titleOfArticle } from '../../shared/help/ownHelp.ts';
 import type { Found, HelpAnswer } from '../../shared/help/search.ts';
+import { TaskIcon } from '../../shared/help/TaskIcon.tsx';
+import { useReader } from '../../shared/help/useReader.ts';
 import { Row, Surface, Text } from '../../ui/layout/Layout.tsx';
 import { ArticleLink } from './ArticleLink.tsx';
 import { kindOf, Marked, SentenceLine } from './articleWords.tsx';
@@ -92,10 +94,16 @@ interface ResultProps extends Found {
   onPoint: () => void;
 }
 
-const icons = { task: IconListCheck, screen: IconAppWindow, word: IconAbc };
+const icons = { screen: IconAppWindow, word: IconAbc };
+
+function KindIcon({ article: { kind, topic } }: Pick<Found, 'article'>) {
+  if (kind === 'task') return <TaskIcon topic={topic} />;
+  const Sign = icons[kind];
+  return <Sign size={18} stroke={1.7} aria-hidden="true" />;
+}
 
 function Result({ article, sentence, terms, id, isMarked, onPoint }: ResultProps) {
-  const Sign = icons[article.kind];
+  const reader = useReader();
   return (
     <ArticleLink
       article={article}
@@ -106,14 +114,14 @@ function Result({ article, sentence, terms, id, isMarked, onPoint }: ResultProps
       onPointerMove={isMarked ? undefined : onPoint}
     >
       <span className={classes.sign}>
-        <Sign size={18} stroke={1.7} aria-hidden="true" />
+        <KindIcon article={article} />
       </span>
       <Text as="span" grow breaks>
         <Text weight="title" size="lg" {...inArticleLanguage}>
           <Marked words={titleOfArticle(article)} terms={terms} />
         </Text>{' '}
         <Text size="sm" color={3} whole>
-          {kindOf(article)}
+          {kindOf(article, reader)}
         </Text>
         <Text size="md" color={2} className={classes.sentence} {...inArticleLanguage}>
           <SentenceLine sentence={sentence} terms={terms} />

@@ -1,18 +1,24 @@
 import { helpPageTexts } from '@simward/texts/help/page';
 import { Fragment } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
-import type { Article } from '../../shared/help/articles/article.ts';
+import { type Article, type Reader, sectionsFor, stepsOf } from '../../shared/help/articles/article.ts';
 import type { Sentence } from '../../shared/help/articles/sentences.ts';
 import { searchTerm } from '../../shared/help/search/searchTerm.ts';
 
 const t = textsOf(helpPageTexts);
 
-/** "Task · 6 steps", "Screen", "Word". */
-export const kindOf = ({ kind, sections }: Article): string => {
-  const steps = sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === 'steps');
-  return kind === 'task' && steps?.kind === 'steps'
-    ? t('kind.steps', { count: steps.items.length })
-    : t(`kind.${kind}`);
+/**
+ * "Task · 6 steps", "Screen", "Word". Steps are those that the reader follows in the panel; where each stands under a heading
+ * with others beside it, one chooses what fits, and no count is anybody's.
+ */
+export const kindOf = (article: Article, reader: Reader): string => {
+  const [first, ...others] = sectionsFor(article, reader).filter(({ blocks }) =>
+    blocks.some(({ kind }) => kind === 'steps'),
+  );
+  const isFollowed = first !== undefined && (first.heading.length === 0 || others.length === 0);
+  return article.kind === 'task' && isFollowed
+    ? t('kind.steps', { count: stepsOf(article, reader).length })
+    : t(`kind.${article.kind}`);
 };
 
 interface SentenceLineProps {

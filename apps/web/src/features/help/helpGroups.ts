@@ -1,5 +1,5 @@
 import type { ScreenName } from '@simward/contract';
-import type { Article, Block, Inline } from '../../shared/help/articles/article.ts';
+import { type Article, type Block, linesIn } from '../../shared/help/articles/article.ts';
 import type { HelpGroup } from './helpAddress.ts';
 
 const groupOfScreen: Record<ScreenName, HelpGroup> = {
@@ -91,8 +91,7 @@ export const groupOf = (article: Article): HelpGroup | undefined => {
 
 const groups: ReadonlyMap<string, HelpGroup> = new Map(Object.entries(groupOfScreen));
 
-const screensIn = (block: Block): readonly string[] => {
-  if (block.kind === 'picture') return [];
-  const parts = block.kind === 'paragraph' ? block.parts : block.items.flat();
-  return parts.flatMap((part: Inline) => (part.kind === 'screen' ? [part.name] : []));
-};
+const screensIn = (block: Block): readonly string[] =>
+  linesIn(block)
+    .flat()
+    .flatMap((part) => (part.kind === 'screen' ? [part.name] : []));

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Text } from '../../ui/layout/Layout.tsx';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import classes from './ArticleView.module.css';
 import { inArticleLanguage } from './articleLanguage.ts';
 import {
@@ -64,7 +65,10 @@ interface BlocksProps extends Links {
 function Blocks({ blocks, followed, ...links }: BlocksProps) {
   const lastSteps = blocks.findLastIndex(({ kind }) => kind === 'steps');
   return blocks.map((block, position) => {
-    if (block.kind === 'picture') return null;
+    if (block.kind === 'picture')
+      return (
+        <ArticlePicture key={block.name} name={block.name} alternative={plainWords(block.alternative)} />
+      );
     if (block.kind === 'paragraph')
       return (
         <Text

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Row, Text } from '../layout/Layout.tsx';
 import { useBackCloses } from './backCloses.ts';
+import { useCovers } from './covering.ts';
 import classes from './dialogs.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -48,6 +49,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   useFocusReturn();
   useBackCloses(onBack);
+  useCovers();
   return (
     <Modal.Root
       opened

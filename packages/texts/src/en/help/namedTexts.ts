@@ -569,3 +569,22 @@ export const namedLimits = {
   "nearlyAllRightPercent": 95,
   "enoughRightPercent": 85
 } as const;
+
+/** Topics of the articles about something that somebody wants to get done. */
+export const taskTopics = [
+  "assign-and-remind",
+  "class-on-headsets",
+  "data-protection-requests",
+  "debriefing-a-session",
+  "first-steps-of-a-company",
+  "i-cannot-sign-in",
+  "list-of-people",
+  "play-in-a-browser",
+  "report-every-monday",
+  "result-missing",
+  "results-to-the-learning-system",
+  "single-sign-on-for-a-company",
+  "somebody-leaves",
+  "who-sees-my-results",
+  "wrong-learner"
+] as const;

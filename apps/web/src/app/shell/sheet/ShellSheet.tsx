@@ -1,6 +1,7 @@
 import { Drawer, VisuallyHidden } from '@mantine/core';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useBackCloses } from '../../../ui/dialogs/backCloses.ts';
+import { CoverContext } from '../../../ui/dialogs/covering.ts';
 import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
 import { Row } from '../../../ui/layout/Layout.tsx';
 import classes from './ShellSheet.module.css';
@@ -32,12 +33,14 @@ export function ShellSheet({
   useFocusReturn();
   useBackCloses(onClose);
   const pull = usePullDown(onClose);
+  const [isCovered, setCovered] = useState(false);
   return (
     <Drawer.Root
       opened
       onClose={onClose}
       position="bottom"
       returnFocus={false}
+      closeOnEscape={!isCovered}
       classNames={{ inner: classes.frame, overlay: classes.overlay }}
     >
       <Drawer.Overlay />
@@ -58,7 +61,7 @@ export function ShellSheet({
               />
             </Row>
           </div>
-          {children}
+          <CoverContext value={setCovered}>{children}</CoverContext>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -46,7 +46,15 @@ export interface Section {
 export type Block =
   | { kind: 'paragraph'; parts: readonly Inline[] }
   | { kind: 'steps' | 'list'; items: readonly (readonly Inline[])[] }
-  | { kind: 'picture'; name: string; alternative: string };
+  | Picture;
+
+/** A part of a screen, beside the steps whose numbers it has. */
+export interface Picture {
+  kind: 'picture';
+  name: string;
+  /** What it shows, for whoever does not see it. */
+  alternative: readonly Inline[];
+}
 
 /** A part of a line: words, or something that is looked up. */
 export type Inline =
@@ -68,6 +76,12 @@ export const sectionsFor = ({ readers, sections }: Article, reader: Reader): rea
   readers.includes(reader) ? sections.filter((section) => section.readers.includes(reader)) : [];
 
 type Steps = Extract<Block, { kind: 'steps' | 'list' }>;
+
+/** The lines of a block; what a picture shows is none of them. */
+export const linesIn = (block: Block): readonly (readonly Inline[])[] => {
+  if (block.kind === 'picture') return [];
+  return block.kind === 'paragraph' ? [block.parts] : block.items;
+};
 
 /** The steps that somebody follows: the first numbered list that they read. */
 export const stepsBlockOf = (article: Article, reader: Reader): Steps | undefined =>

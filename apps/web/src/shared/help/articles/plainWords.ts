@@ -1,4 +1,4 @@
-import type { Article, Block, Inline } from './article.ts';
+import { type Article, type Block, type Inline, linesIn } from './article.ts';
 import { limitNamed, sayText, screenTitle } from './catalogue.ts';
 
 /** A line as a person reads it, with everything looked up. */
@@ -24,10 +24,7 @@ const inWords = (part: Inline): string => {
 };
 
 /** The lines of a block, one for each paragraph or entry. */
-export const linesOf = (block: Block): readonly string[] => {
-  if (block.kind === 'picture') return [];
-  return (block.kind === 'paragraph' ? [block.parts] : block.items).map(plainWords);
-};
+export const linesOf = (block: Block): readonly string[] => linesIn(block).map(plainWords);
 
 /** A word as it stands on screens, and the at most two sentences that say what it means. */
 export const wordTitle = (topic: string): string => sayText(`words.${topic}.title`);

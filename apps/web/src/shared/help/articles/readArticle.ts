@@ -77,7 +77,7 @@ const blockOf = (node: RootContent, fail: Fail): Block => {
   if (node.type === 'paragraph') {
     const [only] = node.children;
     if (node.children.length === 1 && only?.type === 'image')
-      return { kind: 'picture', name: only.url, alternative: only.alt ?? '' };
+      return { kind: 'picture', name: only.url, alternative: referencesIn(only.alt ?? '') };
     return { kind: 'paragraph', parts: inlinesOf(node.children, fail) };
   }
   if (node.type === 'list')

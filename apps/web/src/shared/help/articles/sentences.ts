@@ -1,4 +1,4 @@
-import { type Article, type Block, type Inline, type Reader, sectionsFor } from './article.ts';
+import { type Article, type Inline, linesIn, type Reader, sectionsFor } from './article.ts';
 import { plainWords, wordDefinition } from './plainWords.ts';
 
 /** A part of a sentence; a name stands on a screen and is shown bold. */
@@ -13,16 +13,11 @@ export type Sentence = readonly Segment[];
 export const sentencesOf = (article: Article, reader: Reader): readonly Sentence[] => [
   ...(article.kind === 'word' ? splitSentences([plain(wordDefinition(article.topic))]) : []),
   ...sectionsFor(article, reader).flatMap(({ heading, blocks }) =>
-    [heading, ...blocks.flatMap(partsOf)].flatMap((parts) => splitSentences(parts.map(segmentOf))),
+    [heading, ...blocks.flatMap(linesIn)].flatMap((parts) => splitSentences(parts.map(segmentOf))),
   ),
 ];
 
 export const sentenceWords = (sentence: Sentence): string => sentence.map(({ words }) => words).join('');
-
-const partsOf = (block: Block): readonly (readonly Inline[])[] => {
-  if (block.kind === 'picture') return [];
-  return block.kind === 'paragraph' ? [block.parts] : block.items;
-};
 
 const plain = (words: string): Segment => ({ words, isName: false });
 
