@@ -32,8 +32,10 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
   if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
 }
 
-/** Pages of help have the signed-in person's menu around them, and open signed out too; the list of words alone does not. */
-const opensSignedOut = (path: string): boolean => isHelpPath(path) && path !== helpScreens.helpWords.path;
+/** Pages of help have the signed-in person's menu around them, and open signed out too, but for a few with roles of their own. */
+const opensSignedOut = (path: string): boolean =>
+  isHelpPath(path) &&
+  !Object.values<Screen>(helpScreens).some((screen) => screen.roles !== 'public' && screen.path === path);
 
 /** Runs before the sign-in page: skips it for people who are signed in, or have just signed in at a provider. */
 export async function skipSignIn({ search }: { search: SignInAddress }): Promise<void> {

@@ -101,6 +101,16 @@ test('IT reads addresses and ports without a sign-in, and nothing of a company',
     .toBeVisible();
 });
 
+test('a paper about a company asks whoever is signed out to sign in', async ({
+  openScreen,
+  addressOnShow,
+}) => {
+  for (const { path } of [helpScreens.firstSession, helpScreens.classOnHeadsets]) {
+    await openScreen(path);
+    await expect.poll(addressOnShow).toBe(`/signin?returnTo=${encodeURIComponent(path)}`);
+  }
+});
+
 test('what does not fit on a sheet gets smaller until it does', async ({ portal, openScreen }) => {
   const long = 'Simulation and Clinical Skills Centre, East Wing, room two '.slice(0, help.longestHelpLine);
   portal.answer(help.readPaperFacts, {
