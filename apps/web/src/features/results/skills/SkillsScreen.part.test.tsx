@@ -45,16 +45,14 @@ test('beside the skills is the way to evidence packs', async ({ openScreen, addr
   await expect.element(page.getByRole('button', { name: 'Make a pack' })).toBeVisible();
 });
 
-test('the small line of a learner is their last scores, that of a company the mean of each attempt', async ({
-  portal,
-  openScreen,
-}) => {
-  portal.answer(results.competenciesWithScore, { competencies: [ownSkill({ trend: [0.6, 0.8] })] });
-  await openScreen(screens.skills.path, { as: 'user' });
-  await expect.element(page.getByRole('img', { name: 'Last scores: 60% and 80%' })).toBeVisible();
-  portal.answer(results.competenciesWithScore, {
-    competencies: [ownSkill({ trend: [0.6, 0.8], own: null })],
-  });
-  await openScreen(screens.skills.path, { as: 'admin' });
-  await expect.element(page.getByRole('img', { name: 'Mean by attempt: 60% and 80%' })).toBeVisible();
-});
+test.for([
+  { as: 'user', own: ownSkill().own, name: 'Last scores: 60% and 80%' },
+  { as: 'admin', own: null, name: 'Mean by attempt: 60% and 80%' },
+] as const)(
+  'the small line is read out as what it is of: $as',
+  async ({ as, own, name }, { portal, openScreen }) => {
+    portal.answer(results.competenciesWithScore, { competencies: [ownSkill({ trend: [0.6, 0.8], own })] });
+    await openScreen(screens.skills.path, { as });
+    await expect.element(page.getByRole('img', { name })).toBeVisible();
+  },
+);
