@@ -41,7 +41,7 @@ export function HelpWords({ words, withArticles }: HelpWordsProps) {
       </Row>
       <div role="status" id="help-definition">
         {open !== undefined && (
-          <Text as="p" size="md" color={2} above={12} className={classes.definition}>
+          <Text as="p" size="md" color={2} above={12} breaks className={classes.definition}>
             {tWord(`${open}.means`)}{' '}
             {withArticles && (
               <UnstyledButton

@@ -36,7 +36,7 @@ export function WordDefinition({ topic, byKeyboard, moreRef, onLeave }: WordDefi
             </Text>
           )}
         </Row>
-        <Text as="p" size="md" color={2}>
+        <Text as="p" size="md" color={2} breaks>
           {tWord(`${topic}.means`)}
         </Text>
       </div>
