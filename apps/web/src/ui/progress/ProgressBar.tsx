@@ -8,12 +8,12 @@ interface ProgressBarProps {
   tone?: 'primary' | 'info' | 'pass';
 }
 
-/** A bar that shows how much of long work is done. */
+/** A bar that shows how much of long work is done, in whole percent, since screen readers read each decimal out. */
 export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
   return (
     <Progress.Root size={4} bg="var(--line-2)">
       <Progress.Section
-        value={Math.min(1, Math.max(0, value)) * 100}
+        value={Math.round(Math.min(1, Math.max(0, value)) * 100)}
         color={`var(--${tone})`}
         aria-label={label}
       />

@@ -59,6 +59,8 @@ export const namedTexts = {
   "companies.setup.learners.what": "Add learners",
   "companies.setup.modules.act": "Ask for modules",
   "companies.setup.modules.what": "Have modules to train with",
+  "companies.setup.sessions.what": "See the first session",
+  "companies.setup.successful.what": "See the first successful assessment",
   "companies.setup.title": "First steps",
   "company-dashboard.courses.title": "Courses Overview (Today)",
   "company-dashboard.days": "Days",
