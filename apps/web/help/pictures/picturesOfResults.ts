@@ -15,6 +15,9 @@ const phaseAt = (page: Page, position: number) =>
   page.getByRole('region', { name: phases.title }).getByRole('button').nth(position);
 const headset = (page: Page) => page.getByRole('listitem', { name: 'Emergency Quest A' });
 const happened = (page: Page) => page.getByRole('region', { name: debriefingTexts.happened });
+/** A mark of a step along the time of a session. */
+const markAt = (page: Page, position: number) =>
+  happened(page).getByRole('listitem', { name: /Yusuf Demir: (Correct|Wrong|Missed)/ }).nth(position);
 /** The part of the competency table with the scores. */
 const scoreOf = (page: Page, row: number, competency: number) => cellsAt(page, row).nth(competency + 1);
 
@@ -53,13 +56,11 @@ export const picturesOfResults: readonly Picture[] = [
       await page.getByRole('slider').waitFor();
     },
     around: (page) => [
-      ...[0, 3].map((kind) => happened(page).getByRole('button').nth(kind)),
-      ...[0, 1, 2, 3, 4, 5, 6, 7].map((mark) => happened(page).locator(`[data-mark="${mark}"]`)),
+      happened(page).getByText('Yusuf Demir', { exact: true }).first(),
+      ...[0, 6].map((position) => markAt(page, position)),
     ],
-    margin: 14,
-    discs: [
-      { step: 1, at: (page) => happened(page).locator('[data-mark="3"]'), where: 'corner' },
-    ],
+    margin: 46,
+    discs: [{ step: 1, at: (page) => markAt(page, 3), where: 'corner' }],
   },
   {
     name: 'report-share',

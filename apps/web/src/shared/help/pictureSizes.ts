@@ -13,8 +13,8 @@ export const pictureSizes: Readonly<Record<string, readonly [width: number, heig
     111
   ],
   "debriefing-marks": [
-    445,
-    578
+    395,
+    147
   ],
   "headset-card": [
     374,
