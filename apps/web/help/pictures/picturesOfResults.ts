@@ -17,7 +17,9 @@ const headset = (page: Page) => page.getByRole('listitem', { name: 'Emergency Qu
 const happened = (page: Page) => page.getByRole('region', { name: debriefingTexts.happened });
 /** A mark of a step along the time of a session. */
 const markAt = (page: Page, position: number) =>
-  happened(page).getByRole('listitem', { name: /Yusuf Demir: (Correct|Wrong|Missed)/ }).nth(position);
+  happened(page)
+    .getByRole('listitem', { name: /Yusuf Demir: (Correct|Wrong|Missed)/ })
+    .nth(position);
 /** The part of the competency table with the scores. */
 const scoreOf = (page: Page, row: number, competency: number) => cellsAt(page, row).nth(competency + 1);
 
@@ -67,17 +69,26 @@ export const picturesOfResults: readonly Picture[] = [
     as: 'manager',
     path: screens.report.path,
     before: async (page) => {
-      await page.getByRole('link', { name: /^Sepsis by competency/ }).or(page.getByRole('button', { name: /^Sepsis by competency/ })).first().click();
+      await page
+        .getByRole('link', { name: /^Sepsis by competency/ })
+        .or(page.getByRole('button', { name: /^Sepsis by competency/ }))
+        .first()
+        .click();
       await page.getByRole('button', { name: reportsTexts.share.title, exact: true }).click();
     },
-    around: (page) => [
-      page.getByRole('button', { name: reportsTexts.saved.asNew }),
-      page.getByRole('menu'),
-    ],
+    around: (page) => [page.getByRole('button', { name: reportsTexts.saved.asNew }), page.getByRole('menu')],
     margin: 14,
     discs: [
-      { step: 2, at: (page) => page.getByRole('button', { name: reportsTexts.saved.asNew }), where: 'corner' },
-      { step: 3, at: (page) => page.getByRole('menuitem', { name: reportsTexts.schedule.open }), where: 'corner' },
+      {
+        step: 2,
+        at: (page) => page.getByRole('button', { name: reportsTexts.saved.asNew }),
+        where: 'corner',
+      },
+      {
+        step: 3,
+        at: (page) => page.getByRole('menuitem', { name: reportsTexts.schedule.open }),
+        where: 'corner',
+      },
     ],
   },
   {
@@ -96,7 +107,8 @@ export const picturesOfResults: readonly Picture[] = [
     discs: [
       {
         step: 2,
-        at: (page) => rowAt(page, 0).getByRole('button', { name: new RegExp(`^${headsetsTexts.held.assign}`) }),
+        at: (page) =>
+          rowAt(page, 0).getByRole('button', { name: new RegExp(`^${headsetsTexts.held.assign}`) }),
         where: 'corner',
       },
     ],

@@ -8,8 +8,9 @@ import { pictureNamed } from './pictures.ts';
 
 const t = textsOf(helpPanelTexts);
 
-/** What a dialog has beside its content. */
-const dialogSides = 44;
+/** What a dialog has beside its content, and its least width for words. */
+const dialogSides = 46;
+const leastDialog = 340;
 
 /** Of the panel and of a phone's sheet, which a picture fills that is nearly as wide; beside more room it has its own size. */
 const columnWidth = 360;
@@ -55,7 +56,7 @@ export function ArticlePicture({ name, alternative }: ArticlePictureProps) {
         <Dialog
           title={t('picture.whole')}
           text={alternative}
-          size={width + dialogSides}
+          size={Math.max(width + dialogSides, leastDialog)}
           reading
           onClose={() => setOpen(false)}
         >
