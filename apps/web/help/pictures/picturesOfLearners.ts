@@ -30,11 +30,16 @@ export const picturesOfLearners: readonly Picture[] = [
     as: 'user',
     path: screens.userDashboard.path,
     before: async (page) => {
-      await status(page).getByRole('link', { name: /^Sepsis: the First Hour/ }).click();
+      await status(page)
+        .getByRole('link', { name: /^Sepsis: the First Hour/ })
+        .click();
       await practice(page).waitFor();
     },
     around: (page) => [
-      page.getByRole('region', { name: modulesTexts.practice.title }).or(practice(page).locator('xpath=../..')).first(),
+      page
+        .getByRole('region', { name: modulesTexts.practice.title })
+        .or(practice(page).locator('xpath=../..'))
+        .first(),
     ],
     margin: 8,
     discs: [{ step: 1, at: practice }],
@@ -58,7 +63,11 @@ export const picturesOfLearners: readonly Picture[] = [
     as: 'user',
     path: screens.skills.path,
     windowWidth: 1250,
-    around: (page) => [headOf(page, resultsTexts.list.latest), cellsAt(page, 2).first(), headOf(page, resultsTexts.list.trend)],
+    around: (page) => [
+      headOf(page, resultsTexts.list.latest),
+      cellsAt(page, 2).first(),
+      headOf(page, resultsTexts.list.trend),
+    ],
     discs: [
       { step: 2, at: (page) => rowAt(page, 0).getByRole('strong'), where: 'start' },
       { step: 3, at: (page) => rowAt(page, 0).getByRole('link') },
@@ -79,7 +88,11 @@ export const picturesOfLearners: readonly Picture[] = [
     name: 'play-window',
     as: 'user',
     path: screens.yourModules.path,
-    before: async (page) => page.getByRole('button', { name: new RegExp(`^${playTexts.play}`) }).first().click(),
+    before: async (page) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${playTexts.play}`) })
+        .first()
+        .click(),
     around: (page) => [page.getByRole('dialog')],
     discs: [{ step: 2, at: (page) => page.getByRole('dialog').getByRole('heading').first() }],
   },

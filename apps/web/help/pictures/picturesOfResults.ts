@@ -15,6 +15,11 @@ const phaseAt = (page: Page, position: number) =>
   page.getByRole('region', { name: phases.title }).getByRole('button').nth(position);
 const headset = (page: Page) => page.getByRole('listitem', { name: 'Emergency Quest A' });
 const happened = (page: Page) => page.getByRole('region', { name: debriefingTexts.happened });
+/** A mark of a step along the time of a session. */
+const markAt = (page: Page, position: number) =>
+  happened(page)
+    .getByRole('listitem', { name: /Yusuf Demir: (Correct|Wrong|Missed)/ })
+    .nth(position);
 /** The part of the competency table with the scores. */
 const scoreOf = (page: Page, row: number, competency: number) => cellsAt(page, row).nth(competency + 1);
 
@@ -53,30 +58,37 @@ export const picturesOfResults: readonly Picture[] = [
       await page.getByRole('slider').waitFor();
     },
     around: (page) => [
-      ...[0, 3].map((kind) => happened(page).getByRole('button').nth(kind)),
-      ...[0, 1, 2, 3, 4, 5, 6, 7].map((mark) => happened(page).locator(`[data-mark="${mark}"]`)),
+      happened(page).getByText('Yusuf Demir', { exact: true }).first(),
+      ...[0, 6].map((position) => markAt(page, position)),
     ],
-    margin: 14,
-    discs: [
-      { step: 1, at: (page) => happened(page).locator('[data-mark="3"]'), where: 'corner' },
-    ],
+    margin: 46,
+    discs: [{ step: 1, at: (page) => markAt(page, 3), where: 'corner' }],
   },
   {
     name: 'report-share',
     as: 'manager',
     path: screens.report.path,
     before: async (page) => {
-      await page.getByRole('link', { name: /^Sepsis by competency/ }).or(page.getByRole('button', { name: /^Sepsis by competency/ })).first().click();
+      await page
+        .getByRole('link', { name: /^Sepsis by competency/ })
+        .or(page.getByRole('button', { name: /^Sepsis by competency/ }))
+        .first()
+        .click();
       await page.getByRole('button', { name: reportsTexts.share.title, exact: true }).click();
     },
-    around: (page) => [
-      page.getByRole('button', { name: reportsTexts.saved.asNew }),
-      page.getByRole('menu'),
-    ],
+    around: (page) => [page.getByRole('button', { name: reportsTexts.saved.asNew }), page.getByRole('menu')],
     margin: 14,
     discs: [
-      { step: 2, at: (page) => page.getByRole('button', { name: reportsTexts.saved.asNew }), where: 'corner' },
-      { step: 3, at: (page) => page.getByRole('menuitem', { name: reportsTexts.schedule.open }), where: 'corner' },
+      {
+        step: 2,
+        at: (page) => page.getByRole('button', { name: reportsTexts.saved.asNew }),
+        where: 'corner',
+      },
+      {
+        step: 3,
+        at: (page) => page.getByRole('menuitem', { name: reportsTexts.schedule.open }),
+        where: 'corner',
+      },
     ],
   },
   {
@@ -95,7 +107,8 @@ export const picturesOfResults: readonly Picture[] = [
     discs: [
       {
         step: 2,
-        at: (page) => rowAt(page, 0).getByRole('button', { name: new RegExp(`^${headsetsTexts.held.assign}`) }),
+        at: (page) =>
+          rowAt(page, 0).getByRole('button', { name: new RegExp(`^${headsetsTexts.held.assign}`) }),
         where: 'corner',
       },
     ],

@@ -80,8 +80,7 @@ const drawDiscs = async (page: Page, { discs }: Picture) => {
 };
 
 /** Runs in the page. */
-const setTheme = (theme: Theme) =>
-  document.documentElement.setAttribute('data-mantine-color-scheme', theme);
+const setTheme = (theme: Theme) => document.documentElement.setAttribute('data-mantine-color-scheme', theme);
 
 /** Runs in the page, whose policy allows styles that a script sets, and no style attributes. */
 const drawDisc = ({ step, left, top, side: size }: Record<'step' | 'left' | 'top' | 'side', number>) => {

@@ -6,7 +6,7 @@ const questionMark = page.getByRole('button', { name: 'Help', exact: true });
 const panel = page.getByRole('complementary', { name: 'Help' });
 const sheet = page.getByRole('dialog', { name: 'Help' });
 const about = /^The end of a row: its state, Modify,/;
-const whole = page.getByRole('dialog', { name: about });
+const whole = page.getByRole('dialog', { name: 'At full size' });
 
 const imageOf = (element: Element) => element.querySelector('img');
 

@@ -8,11 +8,14 @@ import { pictureNamed } from './pictures.ts';
 
 const t = textsOf(helpPanelTexts);
 
-/** What a dialog has beside its content. */
-const dialogSides = 44;
+/** What a dialog has beside its content, and its least width for words. */
+const dialogSides = 46;
+const leastDialog = 340;
 
-/** Of the panel and of a phone's sheet, which a picture fills; beside more room it has its own size. */
+/** Of the panel and of a phone's sheet, which a picture fills that is nearly as wide; beside more room it has its own size. */
 const columnWidth = 360;
+const mostStretch = 1.25;
+const widestOf = (width: number) => Math.min(Math.max(width, columnWidth), width * mostStretch);
 
 interface ArticlePictureProps {
   name: string;
@@ -32,7 +35,7 @@ export function ArticlePicture({ name, alternative }: ArticlePictureProps) {
     <figure className={classes.figure}>
       <UnstyledButton
         className={classes.open}
-        style={{ maxInlineSize: Math.max(width, columnWidth) }}
+        style={{ maxInlineSize: widestOf(width) }}
         title={t('picture.open')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -50,7 +53,13 @@ export function ArticlePicture({ name, alternative }: ArticlePictureProps) {
         )}
       </UnstyledButton>
       {isOpen && (
-        <Dialog title={alternative} size={width + dialogSides} reading onClose={() => setOpen(false)}>
+        <Dialog
+          title={t('picture.whole')}
+          text={alternative}
+          size={Math.max(width + dialogSides, leastDialog)}
+          reading
+          onClose={() => setOpen(false)}
+        >
           <img src={src[scheme]} alt="" {...size} className={classes.whole} />
         </Dialog>
       )}

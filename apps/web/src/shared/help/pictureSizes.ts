@@ -13,8 +13,8 @@ export const pictureSizes: Readonly<Record<string, readonly [width: number, heig
     111
   ],
   "debriefing-marks": [
-    445,
-    578
+    407,
+    159
   ],
   "headset-card": [
     374,

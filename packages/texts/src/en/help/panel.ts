@@ -9,7 +9,7 @@ export const helpPanelTexts = {
   none: 'There is no article about this page.',
   failed: 'This article could not be loaded',
   again: 'Try again',
-  picture: { open: 'Show at full size' },
+  picture: { open: 'Show at full size', whole: 'At full size' },
   words: 'Words on this page',
   more: 'More',
   moreOf: 'More about {word}',
