@@ -67,7 +67,7 @@ export function useKeyColumns({
       title: t('table.created'),
       value: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => <Text whole>{format.dayOf(createdAt)}</Text>,
-      wide: 'page',
+      wide: true,
     },
     {
       key: 'actsFor',

@@ -183,20 +183,3 @@ test('a hidden column stays hidden in this browser, and the heading of a row can
   await expect.element(table.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   await expect.element(floor).not.toBeInTheDocument();
 });
-
-test('a column that needs a wide page is left out where the panel of help stands beside a narrow one', async () => {
-  const columns = [
-    { key: 'name', title: 'Name', render: ({ name }: Ward) => name },
-    { key: 'floor', title: 'Floor', render: () => 2, wide: 'page' as const },
-  ];
-  const pageOf = (inlineSize: number) => (
-    <main id="content" style={{ inlineSize }}>
-      <WardTable rows={[{ name: 'Ward 6' }]} columns={columns} />
-    </main>
-  );
-  const { rerender } = await renderPart(pageOf(1100), { width: 1240 });
-  await expect.element(table.getByRole('columnheader', { name: 'Floor' })).toBeVisible();
-  await rerender(pageOf(1016));
-  await expect.element(table.getByRole('columnheader', { name: 'Floor' })).not.toBeInTheDocument();
-  await expect.element(table.getByRole('columnheader', { name: 'Name' })).toBeVisible();
-});

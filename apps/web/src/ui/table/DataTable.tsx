@@ -7,7 +7,7 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useAnnounced } from '../../lib/announce/announcer.ts';
 import { textsOf } from '../../lib/texts/texts.ts';
 import { Grid, Row, Surface } from '../layout/Layout.tsx';
-import { isPhone, usePageAtLeast, usePhone, usePrinting } from '../page/media.ts';
+import { isPhone, usePhone, usePrinting } from '../page/media.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
@@ -98,7 +98,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const tablet = useMediaQuery('(min-width: 48em) and (max-width: 74.9375em)', false, {
     getInitialValueInEffect: false,
   });
-  const isNarrowPage = !usePageAtLeast(65.5) && !phone;
   // Paper is as narrow as a phone.
   const isPrinting = usePrinting();
   const list = phone && !isPrinting ? props.phone : undefined;
@@ -207,7 +206,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columns={props.columns.filter(
                   ({ key, wide, card }) =>
                     !hiddenKeys.has(key) &&
-                    !((tablet ? wide : isNarrowPage && wide === 'page') && !(isPrinting && paper)) &&
+                    !(tablet && wide && !(isPrinting && paper)) &&
                     // Menus of hundreds of rows take seconds to draw, and paper has none.
                     !(paper?.rows && card === 'action'),
                 )}

@@ -18,11 +18,8 @@ export interface Column<Row> {
   /** Aligns numbers at the end. */
   numeric?: boolean;
   width?: number | string;
-  /**
-   * The column is left out in windows from 768 to 1199 px; with 'page' also where the page has less than 1048, as beside the
-   * panel of help.
-   */
-  wide?: boolean | 'page';
+  /** True if the column is left out in windows from 768 to 1199 px. */
+  wide?: boolean;
   /** The column's part in the card that a row is on a phone; by default a line. */
   card?: 'heading' | 'action' | 'hidden';
   /** The content on the card, where it differs from the table's. */

@@ -87,7 +87,7 @@ export function useDeliveryColumns({
           {identifier ?? tMessages('notAvailable.text')}
         </Text>
       ),
-      wide: 'page',
+      wide: true,
     },
     {
       key: 'what',
