@@ -103,7 +103,9 @@ test.describe('with one attempt left', () => {
       await expect(page.locator('[data-begin="training"]')).toBeVisible();
       // The end that was left is sent by the browser in its own time, beside the page that was loaded again.
       await expect
-        .poll(() => attemptsOf(request, player).then(({ attempts }) => attempts.map(({ outcome }) => outcome)))
+        .poll(() =>
+          attemptsOf(request, player).then(({ attempts }) => attempts.map(({ outcome }) => outcome)),
+        )
         .toEqual(['abandoned']);
     });
   });

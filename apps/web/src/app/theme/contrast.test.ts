@@ -58,6 +58,8 @@ const mixes: readonly { of: string; tints: readonly number[]; shares: readonly n
 
 /** Colours that are the same in both themes, by file, each with the background that it is on. */
 const fixed: Record<string, readonly [text: string, ground: string][]> = {
+  // A paper is copied, hence black on white.
+  'features/help/papers/papers.module.css': [['#000000', '#ffffff']],
   // The picture beside the sign-in form.
   'ui/page/sign-in/signInLayout.css': [['#f0ece4', '#0a1214']],
   // Words over the dark end of a module's banner.

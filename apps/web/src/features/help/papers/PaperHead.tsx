@@ -17,7 +17,7 @@ export function PaperHead({ company = 'simward', title, lead, children }: PaperH
     <header className={classes.head}>
       <div className={classes.grow}>
         <p className={classes.company}>
-          <Mark size={22} ground="#ffffff" />
+          <Mark size={22} ground="var(--surface)" />
           <bdi>{company}</bdi>
         </p>
         <h2 className={classes.title}>{title}</h2>
