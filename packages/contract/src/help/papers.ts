@@ -5,12 +5,15 @@ import { helpLineSchema } from './helpLine.ts';
 /** How somebody can sign in on a headset: approve its code in the portal, or type User ID and PIN. */
 export const headsetWays = ['pair', 'pin'] as const;
 
+/** What papers say of a company. Comments instead of descriptions: these calls come with the first load. */
 export const paperFactsSchema = z.object({
   companyName: z.string(),
-  helpLine: helpLineSchema.nullable().describe('null where none is set'),
+  helpLine: helpLineSchema.nullable(),
   address: z.url().describe('The company’s own host, else the public address'),
+  /** Digits of an activation code. */
   pinLength: z.int(),
-  codeOnWeb: z.boolean().describe('An activation code also signs in on the web'),
+  /** An activation code also signs in on the web, the first time. */
+  codeOnWeb: z.boolean(),
   singleSignOn: z
     .object({
       signInName: z.string().nullable().describe('null where the host says it'),
@@ -18,9 +21,8 @@ export const paperFactsSchema = z.object({
     })
     .nullable()
     .describe('null where nobody can'),
-  headsetWays: z
-    .array(z.enum(headsetWays))
-    .describe('Those that were used'),
+  /** Those by which somebody has signed in on an enrolled headset; empty before anybody has. */
+  headsetWays: z.array(z.enum(headsetWays)),
 });
 export type PaperFacts = z.infer<typeof paperFactsSchema>;
 
@@ -37,7 +39,8 @@ export const readPaperFacts = endpoint({
 });
 
 export const networkFactsSchema = z.object({
-  storage: z.url().nullable().describe('null where the portal keeps files itself'),
+  /** null where the portal keeps files itself. */
+  storage: z.url().nullable(),
   videoHosts: z.array(z.string()),
   mailDomain: z.string().nullable().describe('Of the sender; null without mail'),
 });
