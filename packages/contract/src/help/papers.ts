@@ -5,22 +5,24 @@ import { helpLineSchema } from './helpLine.ts';
 /** How somebody can sign in on a headset: approve its code in the portal, or type User ID and PIN. */
 export const headsetWays = ['pair', 'pin'] as const;
 
+/** What papers say of a company. Comments instead of descriptions: these calls come with the first load. */
 export const paperFactsSchema = z.object({
   companyName: z.string(),
-  helpLine: helpLineSchema.nullable().describe('null where none is set'),
-  address: z.url().describe('Where the company opens the portal: a host of its own, else the public address'),
-  pinLength: z.int().describe('Digits of an activation code'),
-  codeOnWeb: z.boolean().describe('An activation code also signs in on the web, the first time'),
+  helpLine: helpLineSchema.nullable(),
+  address: z.url().describe('The company’s own host, else the public address'),
+  /** Digits of an activation code. */
+  pinLength: z.int(),
+  /** An activation code also signs in on the web, the first time. */
+  codeOnWeb: z.boolean(),
   singleSignOn: z
     .object({
-      signInName: z.string().nullable().describe('Typed on the sign-in page; null where its host says it'),
-      providers: z.array(z.string()).describe('Names of those in use'),
+      signInName: z.string().nullable().describe('null where the host says it'),
+      providers: z.array(z.string()),
     })
     .nullable()
-    .describe('null where nobody can sign in through an identity provider'),
-  headsetWays: z
-    .array(z.enum(headsetWays))
-    .describe('Those that somebody has signed in by on an enrolled headset; empty before anybody has'),
+    .describe('null where nobody can'),
+  /** Those by which somebody has signed in on an enrolled headset; empty before anybody has. */
+  headsetWays: z.array(z.enum(headsetWays)),
 });
 export type PaperFacts = z.infer<typeof paperFactsSchema>;
 
@@ -30,16 +32,17 @@ export const readPaperFacts = endpoint({
   name: 'help.readPaperFacts',
   method: 'GET',
   path: '/help/papers',
-  summary: 'What papers for learners say of the company in view: its help line, and how its people sign in',
+  summary: 'What papers say of the company in view',
   ...reading,
   answer: paperFactsSchema,
   problems: ['company.none-chosen'],
 });
 
 export const networkFactsSchema = z.object({
-  storage: z.url().nullable().describe('Where files lie that the portal does not keep itself; null for none'),
-  videoHosts: z.array(z.string()).describe('Hosts of the players of demo videos'),
-  mailDomain: z.string().nullable().describe('Domain of the address that mails come from; null without mail'),
+  /** null where the portal keeps files itself. */
+  storage: z.url().nullable(),
+  videoHosts: z.array(z.string()),
+  mailDomain: z.string().nullable().describe('Of the sender; null without mail'),
 });
 export type NetworkFacts = z.infer<typeof networkFactsSchema>;
 
@@ -48,7 +51,7 @@ export const readNetworkFacts = endpoint({
   name: 'help.readNetworkFacts',
   method: 'GET',
   path: '/help/network',
-  summary: 'What a company’s IT lets through beside the portal’s own address; the same for every company',
+  summary: 'What a company’s IT lets through beside the portal',
   rate: 'open',
   transaction: 'none',
   answer: networkFactsSchema,
