@@ -172,37 +172,34 @@ test('a tab whose play the portal knows no longer says so once; loaded again, it
   expect(stopped).toHaveLength(1);
 });
 
-test.each(['session.conflict', 'module.not-found'] as const)(
-  'a session refused for good (%s) is said once and kept no longer',
-  async (code) => {
-    const portal = modelPortal();
-    const refused: string[] = [];
-    const browser = testBrowser(portal, { onRefused: ({ message }) => refused.push(message) });
-    const tab = browser.tab();
-    const play = await tab.open({ ticket: portal.newTicket() });
-    portal.refusesSession = () => code;
-    const session = await play?.start({ mode: 'training' });
-    await play?.delivered();
-    await session?.step(rub);
-    expect(await session?.finish(completed)).toBeUndefined();
-    expect(refused).toHaveLength(1);
-    expect(play?.refusal(session?.sessionId ?? '')).toBe(refused[0]);
-    expect(play?.unsent()).toEqual({ unsentSessions: 0, unsentEvents: 0 });
-    await play?.close();
-    const again = await tab.open();
-    await again?.delivered();
-    expect(refused).toHaveLength(1);
-    await again?.close();
-    await browser.sendLeft();
-    expect(browser.keptPlays()).toBe(0);
-  },
-);
+test('a session refused for good is said once and kept no longer', async () => {
+  const portal = modelPortal();
+  const refused: string[] = [];
+  const browser = testBrowser(portal, { onRefused: ({ message }) => refused.push(message) });
+  const tab = browser.tab();
+  const play = await tab.open({ ticket: portal.newTicket() });
+  portal.refusesSession = () => 'session.conflict';
+  const session = await play?.start({ mode: 'training' });
+  await play?.delivered();
+  await session?.step(rub);
+  expect(await session?.finish(completed)).toBeUndefined();
+  expect(refused).toHaveLength(1);
+  expect(play?.refusal(session?.sessionId ?? '')).toBe(refused[0]);
+  expect(play?.unsent()).toEqual({ unsentSessions: 0, unsentEvents: 0 });
+  await play?.close();
+  const again = await tab.open();
+  await again?.delivered();
+  expect(refused).toHaveLength(1);
+  await again?.close();
+  await browser.sendLeft();
+  expect(browser.keptPlays()).toBe(0);
+});
 
 test('a session that the portal may yet take is kept, and delivered when it does', async () => {
   const portal = modelPortal();
   const browser = testBrowser(portal);
   const play = await browser.tab().open({ ticket: portal.newTicket() });
-  portal.refusesSession = () => 'request.invalid';
+  portal.refusesSession = () => 'module.not-found';
   const session = await play?.start({ mode: 'training' });
   await session?.finish(completed);
   expect(play?.refusal(session?.sessionId ?? '')).toBeUndefined();

@@ -118,14 +118,10 @@ const ignore = () => undefined;
 
 /**
  * How the portal refuses a session that it can never take. Whatever else it refuses may be its own fault, or that of what
- * lies between: that is kept and tried again by the next page. On a headset all of it stays for somebody to find the cause;
- * nobody looks for one in a ward's browser.
+ * lies between, or pass: a company can be given a module again. That is kept and tried again by the next page. On a headset
+ * all of it stays for somebody to find the cause; nobody looks for one in a ward's browser.
  */
-const refusedForGood: ReadonlySet<ProblemCode> = new Set([
-  'session.conflict',
-  'session.finish-conflict',
-  'module.not-found',
-]);
+const refusedForGood: ReadonlySet<ProblemCode> = new Set(['session.conflict', 'session.finish-conflict']);
 
 const isForGood = ({ eventId, code }: Refusal): boolean => eventId === undefined && refusedForGood.has(code);
 
