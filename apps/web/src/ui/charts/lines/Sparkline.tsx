@@ -4,6 +4,7 @@ import { scaleLinear } from 'd3-scale';
 import { numbers } from '../../../lib/format/numbers.ts';
 import { textsOf } from '../../../lib/texts/texts.ts';
 import { Text } from '../../layout/Layout.tsx';
+import classes from '../frame/chart.module.css';
 import { textWidth } from '../frame/chartText.ts';
 import { linePath } from './linePaths.ts';
 
@@ -47,6 +48,7 @@ export function Sparkline({ scores, of = 'latest', passMark, width = 42, large =
   const color = last < passMark ? 'var(--accent)' : 'var(--primary)';
   return (
     <svg
+      className={large ? undefined : classes.sparkline}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
