@@ -198,6 +198,8 @@ export const namedTexts = {
   "modules.managedModules.import.open": "Import",
   "modules.managedModules.map.list": "Reported in sessions",
   "modules.managedModules.preview.open": "Preview in library",
+  "modules.managedModules.versions.add": "Add version",
+  "modules.managedModules.versions.modifyNamed": "Modify version {version}",
   "modules.managedModules.versions.rollout": "Rollout",
   "modules.modules.attempts.title": "Attempts",
   "modules.modules.list.complete": "Complete",
