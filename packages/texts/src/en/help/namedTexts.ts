@@ -458,6 +458,7 @@ export const namedTexts = {
   "users.personPage.weeks.title": "Twelve weeks",
   "users.users.act.activate": "Activate",
   "users.users.act.deactivate": "Deactivate",
+  "users.users.act.delete": "Delete",
   "users.users.act.erase": "Ask to erase…",
   "users.users.act.resetFactor": "Reset second factor",
   "users.users.act.view": "View",
