@@ -248,6 +248,7 @@ export const namedTexts = {
   "passwords.welcome.userId": "Your User ID",
   "platform-dashboard.companies.title": "Companies",
   "platform-dashboard.needs.title": "Needs you",
+  "play.headset": "On a headset",
   "play.play": "Play",
   "play.tryIt": "Try it",
   "profile.data.html": "Save as pages",
