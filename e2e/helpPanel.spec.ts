@@ -16,11 +16,23 @@ interface FollowedTask {
   from: 'userManagement' | 'companyUserManagement' | 'userDashboard' | 'companies';
   task: string;
   /** Where its steps are done; the panel stays. */
-  over: readonly ('assignment' | 'headsets' | 'userManagement' | 'auditLog' | 'profile' | 'evidencePacks')[];
+  over: readonly (
+    | 'assignment'
+    | 'headsets'
+    | 'userManagement'
+    | 'auditLog'
+    | 'moduleLibrary'
+    | 'evidencePacks'
+  )[];
 }
 
 const followed: readonly FollowedTask[] = [
-  { role: 'user', from: 'userDashboard', task: 'Who sees my results', over: ['profile', 'evidencePacks'] },
+  {
+    role: 'user',
+    from: 'userDashboard',
+    task: 'Who sees my results',
+    over: ['moduleLibrary', 'evidencePacks'],
+  },
   {
     role: 'manager',
     from: 'userManagement',

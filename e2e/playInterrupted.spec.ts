@@ -8,8 +8,11 @@ import {
   playUntil,
   withAttempts,
 } from './support/interruptedPlay.ts';
-import { addPlayer, begin, openScenario } from './support/playScenario.ts';
-import { expect, test } from './support/portalTest.ts';
+import { addPlayer, begin, openScenario, untilDrawn } from './support/playScenario.ts';
+import { expect as expectAtOnce, test } from './support/portalTest.ts';
+
+// Without a graphics processor a room that is built keeps its page busy for seconds, and longer beside other journeys.
+const expect = expectAtOnce.configure({ timeout: 30_000 });
 
 // Everything is played by keys, and hardly a frame is drawn.
 test.use({ viewport: { width: 480, height: 320 } });
@@ -191,6 +194,7 @@ test('the computer’s clock is set hours forward and back in the middle: time a
   const before = await portalTime();
   await openScenario(page, request, player);
   await expect(page.getByText(player.name)).toBeVisible();
+  await untilDrawn(page);
   await context.setOffline(true);
   await begin(page, 'assessment');
   await playUntil(page, 1);

@@ -27,8 +27,9 @@ const recoveryCodesOnShow = async (page: Page) => {
   return codes.allInnerTexts();
 };
 
-/** Empties the browser's storage and opens the sign-in page. */
+/** Empties the browser's storage and the tab's own, and opens the sign-in page. */
 const startAgain = async (page: Page) => {
+  await page.evaluate('sessionStorage.clear()');
   await page.context().setStorageState({ cookies: [], origins: [] });
   await page.goto(screens.signIn.path);
 };

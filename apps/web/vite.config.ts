@@ -89,6 +89,8 @@ export default defineConfig({
             },
             // Asked for where help is shown, which is on no page at first.
             { name: 'help', test: /contract[\\/]src[\\/]help[\\/](?!papers)/, priority: 6 },
+            // Said where somebody cannot go on.
+            { name: 'who-helps', test: /en[\\/]help[\\/]whoHelps\./, priority: 6 },
             // The word that explains itself stands on many pages, and not on the first of staff.
             { name: 'word', test: /([\\/]help[\\/]words[\\/]Word\.|en[\\/]help[\\/]word\.)/, priority: 6 },
             // What is wrong with a field in words: it comes with forms.

@@ -33,9 +33,15 @@ export const openScenario = async (
   await page.goto(`${address}?clock=test#ticket=${ticket}&back=/`);
 };
 
-/** Begins to play and waits until the picture stands. */
-export const begin = async (page: Page, mode: 'training' | 'assessment'): Promise<void> => {
+/** Waits until the picture stands and all of the page has been fetched, also what tests alone use. */
+export const untilDrawn = async (page: Page): Promise<void> => {
   await page.locator('canvas[data-drawn]').waitFor({ timeout: 60_000 });
+  await isTrue(page, "typeof scenario !== 'undefined'");
+};
+
+/** Begins to play once the picture stands. */
+export const begin = async (page: Page, mode: 'training' | 'assessment'): Promise<void> => {
+  await untilDrawn(page);
   await page.locator(`[data-begin="${mode}"]`).click();
   await page.getByRole('navigation', { name: 'What you can do here' }).waitFor();
   await advance(page, 1_500);

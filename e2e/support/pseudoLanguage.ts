@@ -45,7 +45,8 @@ const textsOnShow = `(() => {
   while (walker.nextNode())
     if (!walker.currentNode.parentElement?.closest('style, code, [lang="en"]')) texts.push(walker.currentNode.data);
   for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
-    for (const element of document.querySelectorAll('[' + name + ']')) texts.push(element.getAttribute(name));
+    for (const element of document.querySelectorAll('[' + name + ']'))
+      if (!element.closest('[lang="en"]')) texts.push(element.getAttribute(name));
   return texts.map((text) => text.trim()).filter(Boolean);
 })()`;
 
