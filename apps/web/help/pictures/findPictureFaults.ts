@@ -63,7 +63,7 @@ const fileFaults = (
   ].map((fault) => `the picture “${name}” in ${theme} ${fault}`);
 };
 
-/** The pictures of an article, each with how many steps are under its heading. */
+/** The pictures that an article names, each with the number of steps in its part, which the discs may point to. */
 const picturesNamed = ({ topic, sections }: Article) =>
   sections.flatMap(({ blocks }) => {
     const list = blocks.find((block) => block.kind === 'steps');

@@ -8,7 +8,7 @@ export interface Picture {
   /** Whose page it is. */
   as: PermissionSet | 'public';
   path: string;
-  /** The width of the window, 1440 unless the part is too wide in it. */
+  /** Width of the window in pixels, 1440 by default; less where the part would be wider than a picture may be. */
   windowWidth?: number;
   /** What is pressed and typed before, such as what opens a menu. */
   before?: (page: Page) => Promise<void>;
@@ -32,7 +32,7 @@ interface Disc {
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Pixels of the page; the files have two for each, for screens that show as many. */
+/** In pixels of the page. A file has two for each of them, so that it is sharp on dense screens. */
 export const mostWidth = 640;
 export const pixelsEach = 2;
 export const mostBytes = 60_000;

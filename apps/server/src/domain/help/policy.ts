@@ -26,7 +26,7 @@ const seePlatformLine: Act<unknown> = {
   may: { admin: all, superadmin: all },
 };
 
-/** Papers are printed for learners; the company is `chosenCompany`, which a SuperAdmin has in view. */
+/** Learners print none: they are handed them. The statement's company is `chosenCompany`, for a SuperAdmin that in view. */
 const printPapers: Act<unknown> = {
   words: 'print papers for learners, with the help line of a company',
   calls: [help.readPaperFacts],

@@ -17,7 +17,7 @@ interface PaperFactsRow extends HelpColumns {
   typed: boolean;
 }
 
-/** What papers say of a company. Headsets that were revoked do not count. */
+/** A company's help line and how its people sign in, in the portal and on headsets that are not revoked. */
 export const findPaperFacts = async (trx: Trx, companyId: string): Promise<PaperFactsRow> => {
   const { rows } = await sql<PaperFactsRow>`
     select c.name, ${helpColumns}, c.pin_length, c.web_pin_allowed, s.sign_in_name, s.hosts,

@@ -2,6 +2,7 @@ import { companies, device, headsets, help, singleSignOn } from '@simward/contra
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../testing/builders/buildStaff.ts';
+import { openIdProvider } from '../../testing/builders/openIdProvider.ts';
 import { enrolHeadset, signInOnHeadset } from '../../testing/builders/sessions/headsetBuilder.ts';
 import { sharedPortal } from '../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../testing/portal/testPortal.ts';
@@ -58,8 +59,8 @@ test('ways of signing in on a headset are those that were used on one that is en
 test('a provider in use counts once the company has a name by which the sign-in page finds it', async () => {
   const save = (body: { signInName: string; hosts?: string[] }, query = {}, { token } = admin) =>
     portal.send(singleSignOn.saveSignInName, { query, body }, { token });
-  await portal.send(singleSignOn.addProvider, { query: {}, body: provider }, { token: admin.token });
-  const off = { ...provider, name: 'Switched off', enabled: false };
+  await portal.send(singleSignOn.addProvider, { query: {}, body: openIdProvider() }, { token: admin.token });
+  const off = openIdProvider({ name: 'Switched off', enabled: false });
   await portal.send(singleSignOn.addProvider, { query: {}, body: off }, { token: admin.token });
   expect((await facts(admin)).singleSignOn).toBeNull();
   const signInName = `brigid-${companyId.slice(-8)}`;
@@ -82,21 +83,3 @@ test('whoever is signed out reads which hosts there are beside the portal', asyn
     mailDomain: null,
   });
 });
-
-const provider = {
-  kind: 'oidc' as const,
-  name: 'Brigid ID',
-  enabled: true,
-  issuer: 'https://login.brigid.example',
-  clientId: 'simward',
-  clientSecret: 'a secret between the two',
-  scopes: 'openid email',
-  identifier: 'email_address' as const,
-  identifierClaim: 'email',
-  roleClaim: '',
-  roleMappings: [],
-  departmentClaim: '',
-  departmentMappings: [],
-  mapAtEachSignIn: false,
-  endSessionAtProvider: true,
-};

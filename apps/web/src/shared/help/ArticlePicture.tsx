@@ -48,7 +48,7 @@ export function ArticlePicture({ name, alternative }: ArticlePictureProps) {
           className={scheme === 'dark' ? 'screen-only' : undefined}
         />
         {scheme === 'dark' && (
-          // Paper does not wait for a file: it comes beforehand.
+          // Browsers print without waiting for a file: the light one is fetched before somebody prints.
           <img src={src.light} alt={alternative} {...size} fetchPriority="low" className="print-only" />
         )}
       </UnstyledButton>

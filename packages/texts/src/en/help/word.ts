@@ -3,7 +3,7 @@ export const wordTexts = {
   what: 'What {word} means',
   moreOn: 'More about {word}',
   close: 'Esc closes',
-  /** A word as longer labels have it within them. */
+  /** How a word is written in the middle of a label, by which it is found there; where it is not, the label has no dotted word. */
   within: {
     passMark: 'pass mark',
     mark: 'mark',

@@ -10,6 +10,7 @@ import {
   signInAs,
   testPassword,
 } from '../../../testing/builders/builders.ts';
+import { openIdProvider } from '../../../testing/builders/openIdProvider.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/sign-in/openIdProvider.ts';
@@ -30,24 +31,16 @@ const addresses = {
 
 const everyAlgorithm = ['RS256', 'HS256', 'none'];
 
-const settings = (given: Partial<Extract<singleSignOn.ProviderInput, { kind: 'oidc' }>> = {}) => ({
-  kind: 'oidc' as const,
-  name: 'Brigid ID',
-  enabled: true,
-  issuer: provider.issuer,
-  clientId: provider.client.id,
-  clientSecret: provider.client.secret,
-  scopes: 'openid profile email hr',
-  identifier: 'email_address' as const,
-  identifierClaim: 'email',
-  roleClaim: 'groups',
-  roleMappings: [],
-  departmentClaim: 'groups',
-  departmentMappings: [],
-  mapAtEachSignIn: false,
-  endSessionAtProvider: true,
-  ...given,
-});
+const settings = (given: Parameters<typeof openIdProvider>[0] = {}) =>
+  openIdProvider({
+    issuer: provider.issuer,
+    clientId: provider.client.id,
+    clientSecret: provider.client.secret,
+    scopes: 'openid profile email hr',
+    roleClaim: 'groups',
+    departmentClaim: 'groups',
+    ...given,
+  });
 
 const connect = async (given: Parameters<typeof settings>[0] = {}, by = token) =>
   (await portal.send(singleSignOn.addProvider, { query: {}, body: settings(given) }, { token: by })).body._id;

@@ -8,6 +8,7 @@ import {
   buildUser,
   signInAs,
 } from '../../../testing/builders/builders.ts';
+import { openIdProvider } from '../../../testing/builders/openIdProvider.ts';
 import { sharedPortal } from '../../../testing/portal/sharedPortal.ts';
 import type { TestPortal } from '../../../testing/portal/testPortal.ts';
 import { makeSamlKey } from '../../../testing/sign-in/samlProvider.ts';
@@ -29,23 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const oidc = {
-  kind: 'oidc' as const,
-  name: 'Brigid ID',
+const oidc = openIdProvider({
   enabled: false,
   issuer: 'https://login.brigid.example/.well-known/openid-configuration',
-  clientId: 'simward',
-  clientSecret: 'a secret between the two',
-  scopes: 'openid email',
-  identifier: 'email_address' as const,
-  identifierClaim: 'email',
-  roleClaim: '',
-  roleMappings: [],
-  departmentClaim: '',
-  departmentMappings: [],
-  mapAtEachSignIn: false,
-  endSessionAtProvider: true,
-};
+});
 const saml = {
   kind: 'saml' as const,
   name: 'Brigid SAML',

@@ -9,7 +9,7 @@ interface ChapterProps {
   boxes?: boolean;
 }
 
-/** A heading of a paper with its sentences. */
+/** A heading with its sentences. What a sheet has to spare goes to its chapters by their lines. */
 export function Chapter({ title, lines, boxes = false }: ChapterProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const sizesAt = (density: number) => ({
 const room = '250mm';
 
 /**
- * Gives a page the first density in which all that it says fits on one sheet: languages have words of different lengths.
+ * Shrinks the drawings of a page, then its text, until all fits on one sheet: languages have words of different lengths.
  * @returns the density, from 0
  */
 export const fitOnSheet = (page: HTMLElement): number => {
